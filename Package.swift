@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 mode already means complete concurrency checking; warnings are errors everywhere.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// The pure modules build as Embedded Swift too, and pass borrowed pictures around.
+let pure: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
+
+let package = Package(
+  name: "Viewfinder",
+  platforms: [.iOS(.v18), .macOS(.v15)],
+  products: [
+    .library(name: "Barcodes", targets: ["Barcodes"]),
+    .library(name: "Viewfinder", targets: ["Viewfinder"]),
+  ],
+  targets: [
+    .target(
+      name: "Barcodes", swiftSettings: pure,
+      // A debug build calls the C library's sqrt, which only Foundation or Glibc would link.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "Viewfinder", dependencies: ["Barcodes"], swiftSettings: pure),
+    .target(name: "Drawing", dependencies: ["Barcodes"], path: "Tests/Drawing", swiftSettings: pure),
+    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Drawing"], swiftSettings: pure),
+    .testTarget(name: "ViewfinderTests", dependencies: ["Viewfinder", "Drawing"], swiftSettings: pure),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+#if os(Linux)
+  package.products += [
+    .library(name: "ViewfinderCapture", targets: ["ViewfinderCapture"]),
+    .executable(name: "viewfinder", targets: ["ViewfinderTool"]),
+    .executable(name: "draw", targets: ["DrawTool"]),
+  ]
+  package.targets += [
+    .systemLibrary(name: "CGStreamer", pkgConfig: "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0"),
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+    .target(name: "ViewfinderCapture", dependencies: ["Viewfinder", "CGStreamer"], swiftSettings: pure),
+    .executableTarget(
+      name: "ViewfinderTool", dependencies: ["ViewfinderCapture", "CGdkPixbuf"], swiftSettings: pure),
+    .testTarget(
+      name: "CaptureTests", dependencies: ["ViewfinderCapture", "Drawing"], swiftSettings: pure),
+    .testTarget(name: "ToolTests", dependencies: ["ViewfinderTool", "Drawing"], swiftSettings: pure),
+    // Encoders that are not ours, for test vectors and drawn pictures.
+    .systemLibrary(name: "CQREncode", path: "Tests/CQREncode", pkgConfig: "libqrencode"),
+    .systemLibrary(name: "CZint", path: "Tests/CZint"),
+    .target(
+      name: "Encoders", dependencies: ["Barcodes", "CQREncode", "CZint"], path: "Tests/Encoders", swiftSettings: pure),
+    .testTarget(
+      name: "EncoderTests", dependencies: ["Barcodes", "Encoders", "Drawing"], swiftSettings: pure),
+    .executableTarget(
+      name: "DrawTool", dependencies: ["Drawing", "Encoders"], path: "Tests/DrawTool", swiftSettings: pure),
+  ]
+#endif

@@ -1,0 +1,27 @@
+/// What a sampled grid says, wherever in the picture it was: codewords corrected and payload interpreted.
+struct DecodedSymbol {
+  var payload: Payload
+  /// `7`, `M3`, `R13x77`.
+  var version: String
+  var errorCorrection: Barcode.ErrorCorrection
+  /// Rows and columns had to be exchanged.
+  var isMirrored: Bool
+  var strength: Barcode.Evidence.Strength
+}
+
+/// The interpreted bit stream of a symbol.
+struct Payload {
+  var bytes: [UInt8] = []
+  var segments: [Barcode.Segment] = []
+  var text = ""
+  var characterSet = Charset.ascii
+  var characterSetSource = Barcode.CharsetSource.mode
+  var symbologyIdentifier = ""
+  var isGS1 = false
+  var structuredAppend: Barcode.StructuredAppend?
+}
+
+/// Why a grid could not be decoded: how far it got (`.format`, `.codewords` or `.payload`).
+struct DecodingFailure: Error {
+  var stage: Attempt.Stage
+}

@@ -1,0 +1,45 @@
+/// The four corners of a symbol in image pixels, in the symbol's own order: its top left, top right, bottom right and
+/// bottom left. They run clockwise on screen unless the symbol is mirrored.
+public struct Quadrilateral: Sendable, Equatable {
+  public var topLeft: ImagePoint
+  public var topRight: ImagePoint
+  public var bottomRight: ImagePoint
+  public var bottomLeft: ImagePoint
+
+  public init(topLeft: ImagePoint, topRight: ImagePoint, bottomRight: ImagePoint, bottomLeft: ImagePoint) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+}
+
+extension Quadrilateral {
+  public var center: ImagePoint { (topLeft + topRight + bottomRight + bottomLeft) * 0.25 }
+
+  /// The corners in order, for drawing and for output.
+  public var corners: [ImagePoint] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+  /// Signed area in square pixels; positive when the corners run clockwise on screen.
+  public var signedArea: Double {
+    0.5 * ((bottomRight - topLeft).cross(bottomLeft - topLeft) + (topRight - topLeft).cross(bottomRight - topLeft))
+  }
+
+  /// True where every corner turns the same way, so that the shape is convex and does not cross itself.
+  public var isConvex: Bool {
+    let a = (topRight - topLeft).cross(bottomRight - topRight)
+    let b = (bottomRight - topRight).cross(bottomLeft - bottomRight)
+    let c = (bottomLeft - bottomRight).cross(topLeft - bottomLeft)
+    let d = (topLeft - bottomLeft).cross(topRight - topLeft)
+    return (a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0)
+  }
+
+  /// True where `point` lies inside; the shape must be convex.
+  public func contains(_ point: ImagePoint) -> Bool {
+    let a = (topRight - topLeft).cross(point - topLeft)
+    let b = (bottomRight - topRight).cross(point - topRight)
+    let c = (bottomLeft - bottomRight).cross(point - bottomRight)
+    let d = (topLeft - bottomLeft).cross(point - bottomLeft)
+    return (a >= 0 && b >= 0 && c >= 0 && d >= 0) || (a <= 0 && b <= 0 && c <= 0 && d <= 0)
+  }
+}

@@ -1,0 +1,33 @@
+/// A borrowed 8-bit luminance picture: rows of `width` bytes, `stride` bytes apart, 0 is black.
+///
+/// It is a view. Whoever owns the pixels (a camera buffer, an array) keeps them; nothing is copied.
+public struct Luminance: ~Escapable {
+  public let width: Int
+  public let height: Int
+  /// Bytes from one row to the next.
+  public let stride: Int
+  let bytes: RawSpan
+
+  /// The longest side that a picture may have. It keeps every product of coordinates far from overflow, on 32-bit
+  /// WebAssembly too.
+  public static let maximumSide = 32_000
+
+  /// Fails where a side is not in 1...`maximumSide`, `stride` is less than `width`, or `bytes` is too short for the
+  /// last row.
+  @_lifetime(copy bytes)
+  public init?(bytes: RawSpan, width: Int, height: Int, stride: Int) {
+    guard width >= 1, height >= 1, width <= Self.maximumSide, height <= Self.maximumSide, stride >= width,
+      stride <= Int(Int32.max) / height, bytes.byteCount >= stride * (height - 1) + width
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.bytes = bytes
+  }
+
+  /// The luminance of one pixel. Checked; for tests and for sparse reads.
+  public subscript(x: Int, y: Int) -> UInt8 {
+    precondition(x >= 0 && x < width && y >= 0 && y < height)
+    return bytes.unsafeLoad(fromByteOffset: y * stride + x, as: UInt8.self)
+  }
+}

@@ -1,0 +1,7 @@
+import ViewfinderCapture
+
+@main enum ViewfinderTool {
+  static func main() {
+    print("viewfinder")
+  }
+}

@@ -1,0 +1,8 @@
+import Drawing
+import Encoders
+
+@main enum DrawTool {
+  static func main() {
+    print("draw")
+  }
+}
