@@ -1,8 +1,28 @@
 import Drawing
 import Encoders
 
+/// Draws the project's own pictures: everything is seeded, so that equal commands write equal files.
 @main enum DrawTool {
+  static let usage = """
+    usage: draw ladder --out DIR [--seed N] [--count N] [--only KIND]
+    """
+
   static func main() {
-    print("draw")
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let command = arguments.first, let options = Options(arguments.dropFirst()) else {
+      Files.complain(usage)
+      Files.exit(2)
+    }
+    do {
+      switch command {
+      case "ladder": try LadderCommand.run(options)
+      default:
+        Files.complain(usage)
+        Files.exit(2)
+      }
+    } catch {
+      Files.complain("draw: \(error)")
+      Files.exit(1)
+    }
   }
 }
