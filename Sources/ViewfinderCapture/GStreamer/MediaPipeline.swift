@@ -86,13 +86,13 @@ final class MediaPipeline: @unchecked Sendable {
       if isLate() { throw input.silence }
       result = gst_element_get_state(pipeline, nil, nil, 20_000_000)
     }
+    if result == GST_STATE_CHANGE_FAILURE { throw explanation() }
     if let failure = mailbox.failure { throw failure }
-    if result == GST_STATE_CHANGE_FAILURE { throw input.unexplained }
     // A live source runs by itself and the sink shows what comes; what is not live comes at its own pace if wanted.
     let isLive = result == GST_STATE_CHANGE_NO_PREROLL
     sink.element.set("sync", to: input.keepsPace && !isLive)
     if gst_element_set_state(pipeline, GST_STATE_PLAYING) == GST_STATE_CHANGE_FAILURE {
-      throw mailbox.failure ?? input.unexplained
+      throw explanation()
     }
     while mailbox.lastArrival == nil {
       if isCancelled() { return }
@@ -102,6 +102,13 @@ final class MediaPipeline: @unchecked Sendable {
       gst_element_get_state(pipeline, nil, nil, 5_000_000)
       g_usleep(2_000)
     }
+  }
+
+  /// What an element said of the change of state that failed. It fails the change first and posts its message then, so
+  /// the message may be a moment behind.
+  private func explanation() -> CaptureFailure {
+    for _ in 0..<100 where mailbox.failure == nil { g_usleep(5_000) }
+    return mailbox.failure ?? input.unexplained
   }
 
   /// Ends with the device or file let go.
