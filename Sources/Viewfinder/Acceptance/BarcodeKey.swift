@@ -1,5 +1,5 @@
 /// What makes two barcodes the same value: symbology and bytes.
-struct BarcodeKey: Sendable, Equatable {
+struct BarcodeKey: Sendable, Hashable {
   let symbology: Symbology
   let bytes: [UInt8]
   /// FNV-1a (Fowler, Noll, Vo) over the bytes, so that most comparisons cost one.
@@ -16,4 +16,6 @@ struct BarcodeKey: Sendable, Equatable {
   static func == (a: BarcodeKey, b: BarcodeKey) -> Bool {
     a.hash == b.hash && a.symbology == b.symbology && a.bytes == b.bytes
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

@@ -2,16 +2,15 @@
 /// `RepeatPolicy.maximumRememberedValues`.
 struct RepeatMemory: Sendable {
   private struct Entry: Sendable {
-    var key: BarcodeKey
     var lastAccepted: Timestamp
     /// When it was last seen; means something only while it is out of view.
     var leftAt: Timestamp
     var isInView: Bool
-    /// Counts up with every touch; the lowest is forgotten first.
+    /// Counts up with every touch; the lowest are forgotten first.
     var lastTouch: UInt64
   }
 
-  private var entries: [Entry] = []
+  private var entries: [BarcodeKey: Entry] = [:]
   private var payloadBytes = 0
   private var touches: UInt64 = 0
   private var hasAccepted = false
@@ -22,7 +21,7 @@ struct RepeatMemory: Sendable {
   var byteCount: Int { payloadBytes }
 
   mutating func forgetAll() {
-    entries = []
+    entries = [:]
     payloadBytes = 0
     hasAccepted = false
   }
@@ -32,15 +31,17 @@ struct RepeatMemory: Sendable {
     switch policy {
     case .everyFrame: return true
     case .once: return !hasAccepted
-    case .oncePerValue: return touch(key) == nil
-    case .interval(let span):
-      guard let index = touch(key) else { return true }
-      return now - entries[index].lastAccepted >= span
-    case .afterLeaving(let span):
-      guard let index = touch(key) else { return true }
-      let wasInView = entries[index].isInView
-      entries[index].isInView = true
-      return !wasInView && now - entries[index].leftAt >= span
+    case .oncePerValue, .interval, .afterLeaving: break
+    }
+    guard var entry = entries[key] else { return true }
+    let wasInView = entry.isInView
+    entry.isInView = true
+    touch(&entry)
+    entries[key] = entry
+    switch policy {
+    case .interval(let span): return now - entry.lastAccepted >= span
+    case .afterLeaving(let span): return !wasInView && now - entry.leftAt >= span
+    case .everyFrame, .once, .oncePerValue: return false
     }
   }
 
@@ -50,46 +51,50 @@ struct RepeatMemory: Sendable {
     case .everyFrame, .once: return
     case .oncePerValue, .interval, .afterLeaving: break
     }
-    if let index = touch(key) {
-      entries[index].lastAccepted = now
-      entries[index].isInView = true
-      return
-    }
-    touches += 1
-    entries.append(Entry(key: key, lastAccepted: now, leftAt: now, isInView: true, lastTouch: touches))
-    payloadBytes += key.bytes.count
-    while entries.count > RepeatPolicy.maximumRememberedValues || payloadBytes > RepeatPolicy.maximumRememberedBytes {
-      guard forgetOne() else { break }
+    var entry = Entry(lastAccepted: now, leftAt: now, isInView: true, lastTouch: 0)
+    touch(&entry)
+    if entries.updateValue(entry, forKey: key) == nil {
+      payloadBytes += key.bytes.count
+      forgetSome()
     }
   }
 
   /// The last code with this value went out of view; it was last seen at `time`.
   mutating func left(_ key: BarcodeKey, at time: Timestamp) {
-    guard let index = touch(key) else { return }
-    entries[index].isInView = false
-    entries[index].leftAt = time
+    guard var entry = entries[key] else { return }
+    entry.isInView = false
+    entry.leftAt = time
+    touch(&entry)
+    entries[key] = entry
   }
 
   /// Nobody looked for so long: absences are not counted on.
   mutating func skip(_ span: TimeSpan) {
-    for index in entries.indices { entries[index].leftAt = entries[index].leftAt + span }
+    for key in Array(entries.keys) {
+      guard var entry = entries[key] else { continue }
+      entry.leftAt = entry.leftAt + span
+      entries[key] = entry
+    }
   }
 
-  private mutating func touch(_ key: BarcodeKey) -> Int? {
-    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+  private mutating func touch(_ entry: inout Entry) {
     touches += 1
-    entries[index].lastTouch = touches
-    return index
+    entry.lastTouch = touches
   }
 
-  /// Drops the longest untouched entry, but never the newest.
-  private mutating func forgetOne() -> Bool {
-    guard entries.count > 1 else { return false }
-    var oldest = 0
-    for index in entries.indices where entries[index].lastTouch < entries[oldest].lastTouch { oldest = index }
-    payloadBytes -= entries[oldest].key.bytes.count
-    entries.swapAt(oldest, entries.count - 1)
-    entries.removeLast()
-    return true
+  /// Once there are too many, the longest untouched go: an eighth of them at a time, so that the search for them is
+  /// rare, and more while they hold too many bytes. The newest always stays.
+  private mutating func forgetSome() {
+    guard entries.count > RepeatPolicy.maximumRememberedValues || payloadBytes > RepeatPolicy.maximumRememberedBytes
+    else { return }
+    let oldestFirst = entries.sorted { a, b in a.value.lastTouch < b.value.lastTouch }
+    for (key, _) in oldestFirst.dropLast() {
+      let isRoomy =
+        entries.count <= RepeatPolicy.maximumRememberedValues / 8 * 7
+        && payloadBytes <= RepeatPolicy.maximumRememberedBytes / 8 * 7
+      if isRoomy { break }
+      entries[key] = nil
+      payloadBytes -= key.bytes.count
+    }
   }
 }

@@ -109,7 +109,8 @@ struct RepeatPolicyTests {
       // Number 0 is seen again and again.
       _ = memory.allows(key(0), under: policy, at: .zero)
     }
-    #expect(memory.count == RepeatPolicy.maximumRememberedValues)
+    #expect(memory.count <= RepeatPolicy.maximumRememberedValues)
+    #expect(memory.count > RepeatPolicy.maximumRememberedValues * 3 / 4)
     let allows = [0, 1].map { memory.allows(key($0), under: policy, at: .zero) }
     #expect(allows == [false, true], "0 is remembered, 1 is not")
     for number in 0..<600 { memory.accept(key(number, size: 2953), under: policy, at: .zero) }
