@@ -5,6 +5,7 @@ import Encoders
 @main enum DrawTool {
   static let usage = """
     usage: draw ladder --out DIR [--seed N] [--count N] [--only KIND]
+           draw sample --out DIR
     """
 
   static func main() {
@@ -16,6 +17,7 @@ import Encoders
     do {
       switch command {
       case "ladder": try LadderCommand.run(options)
+      case "sample": try SampleCommand.run(options)
       default:
         Files.complain(usage)
         Files.exit(2)

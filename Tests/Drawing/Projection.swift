@@ -68,6 +68,18 @@ public struct Projection: Sendable {
     self.init(matrix)
   }
 
+  /// The map that does `first` and then this one.
+  func after(_ first: Projection) -> Projection? {
+    let (a, b) = (forward, first.forward)
+    var product = [Double](repeating: 0, count: 9)
+    for row in 0..<3 {
+      for column in 0..<3 {
+        for k in 0..<3 { product[row * 3 + column] += a[row * 3 + k] * b[k * 3 + column] }
+      }
+    }
+    return Projection(product)
+  }
+
   /// The picture place of a sheet place; nil behind the camera.
   public func callAsFunction(_ p: ImagePoint) -> ImagePoint? { Self.apply(forward, p) }
 

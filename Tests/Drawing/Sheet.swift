@@ -10,6 +10,11 @@ public struct Sheet: Sendable {
   public var marks: [Mark]
   /// Lines of something like text beside the symbol.
   public var text: TextPattern?
+  /// A heading, drawn over the marks.
+  public var lettering: Lettering?
+  public var letteringReflectance: Float = 0.03
+  /// Nothing but the marks is drawn: things that are no sheets.
+  var isBare = false
 
   /// A sheet whose margin is `margin` modules wide on every side.
   public init(_ grid: ModuleGrid, print: Print = Print(), margin: Double = 4, marks: [Mark] = []) {
@@ -112,7 +117,9 @@ extension Sheet {
   /// The reflectance at a place, nil beside the sheet.
   func reflectance(_ p: ImagePoint) -> Float? {
     guard box.contains(p) else { return nil }
+    if let lettering, lettering.hasInk(p) { return letteringReflectance }
     for mark in marks.reversed() where mark.covers(p) { return mark.reflectance }
+    if isBare { return nil }
     let isDark: Bool
     if p.x >= -0.5, p.y >= -0.5, p.x < Double(grid.width) + 0.5, p.y < Double(grid.height) + 0.5 {
       isDark = hasInk(p)

@@ -13,13 +13,17 @@ public enum Texture: String, Sendable, CaseIterable {
 }
 
 extension Canvas {
-  /// Fills the picture with a texture whose features are about `scale` pixels large.
-  public mutating func fill(_ texture: Texture, scale: Double, angle: Double = 0, seed: UInt64) {
+  /// Fills the picture with a texture whose features are about `scale` pixels large, or units of the plane that
+  /// `camera` looks at.
+  public mutating func fill(
+    _ texture: Texture, scale: Double, angle: Double = 0, seed: UInt64, through camera: Projection? = nil
+  ) {
     let (c, s) = (Angle.cosine(angle) / scale, Angle.sine(angle) / scale)
     let page = TextPattern(box: Box(-1e6, -1e6, 1e6, 1e6), lineHeight: 4, seed: seed)
     let isHard = texture == .page || texture == .checks || texture == .fence || texture == .bricks
-    let material = { (p: ImagePoint) -> Float? in
-      Float(texture.reflectance(ImagePoint(x: p.x * c + p.y * s, y: p.y * c - p.x * s), page: page, seed: seed))
+    let material = { (pixel: ImagePoint) -> Float? in
+      guard let p = camera == nil ? pixel : camera?.inverse(pixel) else { return nil }
+      return Float(texture.reflectance(ImagePoint(x: p.x * c + p.y * s, y: p.y * c - p.x * s), page: page, seed: seed))
     }
     if isHard {
       paint(PixelRegion(x: 0, y: 0, width: width, height: height), material: material)
