@@ -1,0 +1,60 @@
+# Everything a developer does here. `make` alone lists it.
+# On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
+
+.DEFAULT_GOAL := help
+.PHONY: help run tool test quick wasm ios-check fuzz soak bench docs format lint samples clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
+
+run: ## scan: from a camera if there is one, else the sample clip (SECONDS=n ends it)
+	@Tools/setup.sh run
+	@Tools/run.sh $(SECONDS)
+
+tool: ## the command line tool, with all it reads; prints where it is
+	@Tools/setup.sh run read
+	@Tools/tool.sh
+
+test: ## everything the gate runs
+	@Tools/setup.sh run read test
+	@Tools/test.sh
+
+quick: ## the unit tests alone
+	@Tools/setup.sh run read test
+	@Tools/unit-tests.sh
+
+wasm: ## the pure modules as Embedded Swift for WebAssembly, their results compared with the native ones
+	@Tools/setup.sh run test
+	@Tools/wasm.sh
+
+ios-check: ## the pure modules compiled for iOS
+	@Tools/ios-check.sh
+
+fuzz: ## each fuzzer for five minutes (SECONDS=n: for so long)
+	@Tools/setup.sh run fuzz
+	@Tools/fuzz.sh $(or $(SECONDS),300)
+
+soak: ## ten minutes of frames; memory has to stay flat (SECONDS=n: for so long)
+	@Tools/setup.sh run test
+	@Tools/soak.sh $(or $(SECONDS),600)
+
+bench: ## the figures of Benchmarks/README.md
+	@Tools/setup.sh run read test bench
+	@Tools/bench.sh
+
+docs: ## the documentation as a static site in build/docs
+	@Tools/docs.sh
+
+format: ## swift-format, in place
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+lint: ## swift-format's lint and the house rules
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	@Tools/house-rules.sh
+
+samples: ## the sample clip and picture, drawn again
+	@Tools/setup.sh run test
+	Samples/make.sh
+
+clean: ## removes everything that was built
+	rm -rf .build build

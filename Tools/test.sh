@@ -1,0 +1,25 @@
+#!/bin/bash
+# Everything the gate runs, stage after stage; ends at the first that fails, with its name.
+# Lengths of fuzzing and soaking are short here; `make fuzz` and `make soak` are the long ones.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+started=$SECONDS
+stage() {
+  local name=$1 begun=$SECONDS
+  shift
+  printf '\n== %s\n' "$name"
+  if ! "$@"; then
+    printf '\n== FAILED: %s, after %d s\n' "$name" $((SECONDS - begun))
+    exit 1
+  fi
+  printf '== %s: passed in %d s\n' "$name" $((SECONDS - begun))
+}
+
+stage "format and lint" swift format lint --strict --parallel --recursive Package.swift Sources Tests
+stage "house rules" Tools/house-rules.sh
+stage "iOS: the pure modules compile" Tools/ios-check.sh
+stage "the tool" Tools/tool.sh
+stage "unit tests" Tools/unit-tests.sh
+
+printf '\n== all passed in %d s\n' $((SECONDS - started))
