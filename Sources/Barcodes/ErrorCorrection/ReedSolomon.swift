@@ -1,0 +1,166 @@
+/// Corrects one block of a Reed–Solomon code over GF(256): errors at unknown places and erasures at known ones.
+///
+/// Berlekamp–Massey started with the erasure locator (Blahut 1979), roots by trial (Chien 1964), magnitudes by Forney's
+/// formula (1965). It owns its scratch memory, so that the many blocks and tries of a symbol share it.
+struct ReedSolomon {
+  private let field: GaloisField
+  /// The exponent of the generator polynomial's first root.
+  private let firstRoot: Int
+  private var checkCount = 0
+  private var syndromes = [UInt8](repeating: 0, count: maximumChecks)
+  private var residue = [UInt8](repeating: 0, count: maximumChecks)
+  private var locator = [UInt8](repeating: 0, count: maximumChecks + 1)
+  private var previous = [UInt8](repeating: 0, count: maximumChecks + 1)
+  private var next = [UInt8](repeating: 0, count: maximumChecks + 1)
+  private var evaluator = [UInt8](repeating: 0, count: maximumChecks)
+  private(set) var corrections: [Correction] = []
+
+  /// More check words than any symbology of GF(256) has in a block.
+  static let maximumChecks = 68
+
+  struct Correction: Equatable {
+    /// Where in the block, from 0.
+    var index: Int
+    var magnitude: UInt8
+  }
+
+  init(field: GaloisField = .qr, firstRoot: Int = 0) {
+    self.field = field
+    self.firstRoot = firstRoot
+  }
+
+  /// Takes in the block `words[range]`, whose last `checks` words are check words.
+  ///
+  /// - Returns: true when it is a code word as it stands.
+  mutating func load(_ words: [UInt8], _ range: Range<Int>, checks: Int) -> Bool {
+    checkCount = min(checks, Self.maximumChecks)
+    var anything: UInt8 = 0
+    for power in 0..<checkCount {
+      let step = (firstRoot + power) % 255
+      var sum: UInt8 = 0
+      for index in range {
+        if sum != 0 { sum = field.exp[Int(field.log[Int(sum)]) + step] }
+        sum ^= words[index]
+      }
+      syndromes[power] = sum
+      anything |= sum
+    }
+    return anything == 0
+  }
+
+  /// Finds what is wrong with the loaded block of `count` words and leaves it in `corrections`, those of magnitude 0
+  /// (an erasure that was right) left out.
+  ///
+  /// - Parameters:
+  ///   - erasures: places known to be doubtful, from 0, all different; only the first `erasureCount` are used.
+  ///   - maximumErrors: more errors than this beside the erasures are refused.
+  /// - Returns: the number of errors beside the erasures, or nil where no code word is near enough.
+  mutating func solve(count: Int, erasures: [Int] = [], erasureCount: Int = 0, maximumErrors: Int) -> Int? {
+    corrections.removeAll(keepingCapacity: true)
+    guard count <= 255, erasureCount <= checkCount, erasureCount <= erasures.count else { return nil }
+    formLocator(count: count, erasures: erasures, erasureCount: erasureCount)
+    var degree = checkCount
+    while degree > 0 && locator[degree] == 0 { degree -= 1 }
+    let errors = degree - erasureCount
+    guard errors >= 0, errors <= maximumErrors, 2 * errors + erasureCount <= checkCount else { return nil }
+    formEvaluator(degree: degree)
+    guard findCorrections(count: count, degree: degree), explainsSyndromes(count: count) else { return nil }
+    return errors
+  }
+
+  private mutating func formLocator(count: Int, erasures: [Int], erasureCount: Int) {
+    for index in 0...checkCount { locator[index] = 0 }
+    locator[0] = 1
+    for used in 0..<erasureCount {
+      let power = count - 1 - erasures[used]
+      for index in stride(from: used + 1, to: 0, by: -1) {
+        let term = locator[index - 1]
+        if term != 0 { locator[index] ^= field.exp[Int(field.log[Int(term)]) + power] }
+      }
+    }
+    for index in 0...checkCount { previous[index] = locator[index] }
+
+    var length = erasureCount
+    var step = erasureCount + 1
+    while step <= checkCount {
+      var discrepancy: UInt8 = 0
+      for index in 0..<step { discrepancy ^= field.multiply(locator[index], syndromes[step - 1 - index]) }
+      if discrepancy == 0 {
+        shiftPrevious()
+      } else {
+        next[0] = locator[0]
+        for index in 0..<checkCount {
+          next[index + 1] = locator[index + 1] ^ field.multiply(discrepancy, previous[index])
+        }
+        if 2 * length <= step + erasureCount - 1 {
+          length = step + erasureCount - length
+          for index in 0...checkCount { previous[index] = field.divide(locator[index], discrepancy) }
+        } else {
+          shiftPrevious()
+        }
+        swap(&locator, &next)
+      }
+      step += 1
+    }
+  }
+
+  private mutating func shiftPrevious() {
+    for index in stride(from: checkCount, to: 0, by: -1) { previous[index] = previous[index - 1] }
+    previous[0] = 0
+  }
+
+  private mutating func formEvaluator(degree: Int) {
+    for power in 0..<checkCount {
+      var sum: UInt8 = 0
+      for index in 0...min(power, degree) { sum ^= field.multiply(locator[index], syndromes[power - index]) }
+      evaluator[power] = sum
+    }
+  }
+
+  /// False unless the locator has as many different roots at places of the block as its degree says.
+  private mutating func findCorrections(count: Int, degree: Int) -> Bool {
+    var found = 0
+    for index in 0..<count {
+      let power = count - 1 - index
+      let inverse = (255 - power) % 255
+      guard evaluate(locator, degree: degree, at: inverse) == 0 else { continue }
+      found += 1
+      // Derivative of the locator: in characteristic 2 only the odd terms stay.
+      var slope: UInt8 = 0
+      for term in stride(from: 1, through: degree, by: 2) where locator[term] != 0 {
+        slope ^= field.exp[(Int(field.log[Int(locator[term])]) + inverse * (term - 1)) % 255]
+      }
+      guard slope != 0 else { return false }
+      let value = evaluate(evaluator, degree: checkCount - 1, at: inverse)
+      guard value != 0 else { continue }
+      let scale = (power + firstRoot * inverse) % 255
+      let magnitude = field.divide(field.multiply(value, field.exp[scale]), slope)
+      corrections.append(Correction(index: index, magnitude: magnitude))
+    }
+    return found == degree
+  }
+
+  private func evaluate(_ polynomial: [UInt8], degree: Int, at logarithm: Int) -> UInt8 {
+    var sum: UInt8 = 0
+    for index in stride(from: degree, through: 0, by: -1) {
+      if sum != 0 { sum = field.exp[Int(field.log[Int(sum)]) + logarithm] }
+      sum ^= polynomial[index]
+    }
+    return sum
+  }
+
+  /// Whether the corrections leave syndromes of 0. It never relies on the algebra above (decoders that do not look
+  /// again have reported success on wrong data).
+  private mutating func explainsSyndromes(count: Int) -> Bool {
+    for power in 0..<checkCount { residue[power] = syndromes[power] }
+    for correction in corrections {
+      let place = count - 1 - correction.index
+      for power in 0..<checkCount {
+        let factor = field.exp[place * (firstRoot + power) % 255]
+        residue[power] ^= field.multiply(correction.magnitude, factor)
+      }
+    }
+    for power in 0..<checkCount where residue[power] != 0 { return false }
+    return true
+  }
+}

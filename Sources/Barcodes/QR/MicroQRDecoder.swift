@@ -1,0 +1,33 @@
+extension MicroQR {
+  /// Reads a sampled symbol of 11, 13, 15 or 17 modules a side.
+  ///
+  /// - Throws: how far it got: `.format`, `.codewords` or `.payload`.
+  static func decode(
+    _ grid: ModuleGrid, mirrored: ReaderOptions.Handling
+  ) throws(DecodingFailure) -> DecodedSymbol {
+    var failure = DecodingFailure(stage: .format)
+    guard grid.width == grid.height, let version = version(side: grid.width) else { throw failure }
+    for format in formats(grid, version: version, mirrored: mirrored) {
+      do throws(DecodingFailure) {
+        return try decode(format.isMirrored ? grid.transposed() : grid, format: format)
+      } catch {
+        failure.stage = max(failure.stage, error.stage)
+      }
+    }
+    throw failure
+  }
+
+  private static func decode(_ grid: ModuleGrid, format: Format) throws(DecodingFailure) -> DecodedSymbol {
+    let symbol = symbols[format.symbol]
+    let layout = symbol.blocks
+    let hasHalf = hasHalfCodeword(version: symbol.version)
+    var bits = grid.dataBits(
+      functionMap(version: symbol.version), mask: mask(format.mask), lastColumn: grid.width - 1, skippedColumn: nil,
+      count: layout.totalCodewords * 8 - (hasHalf ? 4 : 0))
+    if hasHalf { bits.insert(contentsOf: [-127, -127, -127, -127], at: layout.dataCodewords * 8 - 4) }
+    return try DecodedSymbol(
+      SoftCodewords(bits: bits, layout: layout), grammar: .microQR(version: symbol.version),
+      lastDataBits: hasHalf ? 4 : 8, version: "M\(symbol.version)", level: symbol.level,
+      isMirrored: format.isMirrored)
+  }
+}

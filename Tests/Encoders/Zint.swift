@@ -1,0 +1,81 @@
+import Barcodes
+import CZint
+
+/// libzint (Robin Stuart and others): an encoder of all symbologies that is not ours.
+public enum Zint {
+  public enum Kind: Sendable {
+    case qr, microQR, rMQR
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .qr: BARCODE_QRCODE
+      case .microQR: BARCODE_MICROQR
+      case .rMQR: BARCODE_RMQR
+      }
+    }
+  }
+
+  /// What a symbol shall be; what is left out the library chooses.
+  public struct Request: Sendable {
+    public var kind: Kind
+    /// 0...3 for L, M, Q, H.
+    public var level: Int?
+    /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 in the standard's order.
+    public var version: Int?
+    public var mask: Int?
+    public var eci: Int?
+    /// The input is GS1 with AIs in square brackets.
+    public var isGS1 = false
+    /// The input is UTF-8 text, which the library turns into the character set of the symbol or of `eci`; else bytes
+    /// are taken as they are.
+    public var isText = false
+    /// Pairs of bytes that look like kanji are packed as kanji, whatever they mean.
+    public var packsBytesAsKanji = false
+    /// Position from 1, count, and the parity byte as a number.
+    public var append: (index: Int, count: Int, parity: Int)?
+
+    public init(_ kind: Kind, level: Int? = nil, version: Int? = nil, mask: Int? = nil) {
+      self.kind = kind
+      self.level = level
+      self.version = version
+      self.mask = mask
+    }
+  }
+
+  /// The modules of a symbol, every one fully sure; nil where the library refuses (too long, bad option).
+  public static func encode(_ bytes: [UInt8], _ request: Request) -> ModuleGrid? {
+    guard !bytes.isEmpty, let symbol = ZBarcode_Create() else { return nil }
+    defer { ZBarcode_Delete(symbol) }
+    symbol.pointee.symbology = request.kind.number
+    symbol.pointee.input_mode = request.isGS1 ? GS1_MODE : request.isText ? UNICODE_MODE : DATA_MODE
+    if let level = request.level { symbol.pointee.option_1 = Int32(level + 1) }
+    if let version = request.version { symbol.pointee.option_2 = Int32(version) }
+    var third: Int32 = request.packsBytesAsKanji ? ZINT_FULL_MULTIBYTE : 0
+    if let mask = request.mask { third |= Int32(mask + 1) << 8 }
+    symbol.pointee.option_3 = third
+    if let eci = request.eci { symbol.pointee.eci = Int32(eci) }
+    if let append = request.append {
+      symbol.pointee.structapp.index = Int32(append.index)
+      symbol.pointee.structapp.count = Int32(append.count)
+      withUnsafeMutableBytes(of: &symbol.pointee.structapp.id) { id in
+        for (place, digit) in "\(append.parity)".utf8.enumerated() { id[place] = digit }
+      }
+    }
+    let status = bytes.withUnsafeBufferPointer { ZBarcode_Encode(symbol, $0.baseAddress, Int32($0.count)) }
+    guard status < ZINT_ERROR else { return nil }
+    return modules(symbol)
+  }
+
+  private static func modules(_ symbol: UnsafeMutablePointer<zint_symbol>) -> ModuleGrid {
+    let width = Int(symbol.pointee.width)
+    let height = Int(symbol.pointee.rows)
+    var grid = ModuleGrid(width: width, height: height)
+    withUnsafeBytes(of: &symbol.pointee.encoded_data) { rows in
+      let stride = rows.count / 200
+      for y in 0..<height {
+        for x in 0..<width { grid[x, y] = rows[y * stride + x / 8] >> UInt8(x & 7) & 1 == 1 ? 127 : -127 }
+      }
+    }
+    return grid
+  }
+}
