@@ -6,6 +6,8 @@ import Encoders
   static let usage = """
     usage: draw ladder --out DIR [--seed N] [--count N] [--only KIND]
            draw sample --out DIR
+           draw clips --out DIR [--seed N] [--count N]
+           draw negatives --out DIR [--seed N] [--count N] [--width N] [--height N]
     """
 
   static func main() {
@@ -18,6 +20,8 @@ import Encoders
       switch command {
       case "ladder": try LadderCommand.run(options)
       case "sample": try SampleCommand.run(options)
+      case "clips": try ClipsCommand.run(options)
+      case "negatives": try NegativesCommand.run(options)
       default:
         Files.complain(usage)
         Files.exit(2)

@@ -39,6 +39,14 @@ enum Payloads {
     return grid.map { Ladder.Symbol(symbology: .qr, text: text, grid: $0) }
   }
 
+  /// Of level M or L: what a third of it covered cannot be read.
+  static func plain(_ random: inout RandomSource) -> Ladder.Symbol? {
+    let text = text(&random)
+    return QREncode.encode(Array(text.utf8), level: random.integer(0...1)).map {
+      Ladder.Symbol(symbology: .qr, text: text, grid: $0)
+    }
+  }
+
   /// A small one: version 1.
   static func ticket(_ random: inout RandomSource) -> Ladder.Symbol? {
     let text = "T" + (0..<12).map { _ in String(random.integer(0...9)) }.joined()

@@ -26,7 +26,10 @@ public struct Shot: Sendable {
   public var gain = 1.0
   /// In levels.
   public var noise = 2.0
+  /// Of the scene.
   public var seed: UInt64
+  /// Of the sensor's noise; the scene's where nil.
+  public var noiseSeed: UInt64?
 
   public init(sheet: Sheet, center: ImagePoint, module: Double, texture: Texture, textureScale: Double, seed: UInt64) {
     self.sheet = sheet
@@ -59,6 +62,6 @@ public struct Shot: Sendable {
     for light in lights { light(&canvas) }
     canvas.blur(sigma: defocus)
     canvas.smear(length: motion.length, angle: motion.angle)
-    return (canvas.developed(gain: gain, noise: noise, seed: seed), code)
+    return (canvas.developed(gain: gain, noise: noise, seed: noiseSeed ?? seed), code)
   }
 }
