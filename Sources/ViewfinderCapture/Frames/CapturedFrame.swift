@@ -37,7 +37,7 @@ public struct CapturedFrame: Sendable {
   ) {
     self.init(
       number: number, width: width, height: height, stride: stride ?? width, time: time, arrival: arrival,
-      memory: FrameMemory(copying: pixels))
+      memory: pixels.withUnsafeBytes { FrameMemory(copying: $0) })
   }
 
   /// The same picture with another number and other times.
@@ -45,14 +45,20 @@ public struct CapturedFrame: Sendable {
     CapturedFrame(copy: self, number: number, time: time, arrival: arrival)
   }
 
-  private init(copy frame: CapturedFrame, number: Int, time: Timestamp, arrival: Timestamp) {
+  /// The same picture in memory of its own, to be kept as long as wanted.
+  public func copy() -> CapturedFrame {
+    CapturedFrame(copy: self, number: number, time: time, arrival: arrival, memory: FrameMemory(copying: memory.bytes))
+  }
+
+  private init(copy frame: CapturedFrame, number: Int, time: Timestamp, arrival: Timestamp, memory: FrameMemory? = nil)
+  {
     self.number = number
     self.width = frame.width
     self.height = frame.height
     self.stride = frame.stride
     self.time = time
     self.arrival = arrival
-    self.memory = frame.memory
+    self.memory = memory ?? frame.memory
   }
 
   /// Lends the picture to `body`; it cannot leave it.

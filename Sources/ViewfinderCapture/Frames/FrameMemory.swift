@@ -17,9 +17,9 @@ final class FrameMemory: @unchecked Sendable {
 
 extension FrameMemory {
   /// A copy of `bytes` in memory of its own.
-  convenience init(copying bytes: [UInt8]) {
+  convenience init(copying bytes: UnsafeRawBufferPointer) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    copy.copyBytes(from: bytes)
+    copy.copyMemory(from: bytes)
     // The address crosses into the closure as a number; this object alone knows it.
     let address = UInt(bitPattern: copy.baseAddress)
     self.init(bytes: UnsafeRawBufferPointer(copy)) { UnsafeMutableRawPointer(bitPattern: address)?.deallocate() }

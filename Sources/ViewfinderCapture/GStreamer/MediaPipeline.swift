@@ -111,6 +111,10 @@ final class MediaPipeline: @unchecked Sendable {
     return mailbox.failure ?? input.unexplained
   }
 
+  func setPaused(_ isPaused: Bool) {
+    gst_element_set_state(pipeline, isPaused ? GST_STATE_PAUSED : GST_STATE_PLAYING)
+  }
+
   /// Ends with the device or file let go.
   func stop() {
     mailbox.close()

@@ -17,21 +17,32 @@ final class MediaSource: Sendable {
 
   func open(_ input: @escaping @Sendable () throws(CaptureFailure) -> any MediaInput) async throws(CaptureFailure) {
     let closings = state.withLock { $0.closings }
-    let outcome = await onControlQueue { () -> Result<Void, CaptureFailure> in
-      do throws(CaptureFailure) {
-        try self.start(input, closings: closings)
-        return .success(())
-      } catch {
-        return .failure(error)
+    let cancellation = Cancellation()
+    let outcome = await withTaskCancellationHandler {
+      await onControlQueue { () -> Result<Void, CaptureFailure> in
+        do throws(CaptureFailure) {
+          try self.start(input, closings: closings, cancellation: cancellation)
+          return .success(())
+        } catch {
+          return .failure(error)
+        }
       }
+    } onCancel: {
+      cancellation.isCancelled.store(true, ordering: .relaxed)
     }
     try outcome.get()
   }
 
+  private final class Cancellation: Sendable {
+    let isCancelled = Atomic(false)
+  }
+
   private func start(
-    _ input: () throws(CaptureFailure) -> any MediaInput, closings: Int
+    _ input: () throws(CaptureFailure) -> any MediaInput, closings: Int, cancellation: Cancellation
   ) throws(CaptureFailure) {
-    func isCancelled() -> Bool { state.withLock { $0.closings != closings } }
+    func isCancelled() -> Bool {
+      cancellation.isCancelled.load(ordering: .relaxed) || state.withLock { $0.closings != closings }
+    }
     if isCancelled() || state.withLock({ $0.pipeline != nil }) { return }
     let pipeline = try MediaPipeline(input())
     do throws(CaptureFailure) {
@@ -42,7 +53,7 @@ final class MediaSource: Sendable {
       throw error
     }
     let isWanted = state.withLock { state in
-      guard state.closings == closings else { return false }
+      guard state.closings == closings, !cancellation.isCancelled.load(ordering: .relaxed) else { return false }
       state.pipeline = pipeline
       state.watchdog = pipeline.input.longestSilence.map { Self.watch(pipeline.mailbox, pipeline.input, for: $0) }
       return true
@@ -75,6 +86,16 @@ final class MediaSource: Sendable {
     }
     // Even with nothing to stop, wait for an `open` that is giving up, so that the device is let go on return.
     await onControlQueue { pipeline?.stop() }
+  }
+
+  /// Stops or starts the pipeline's clock.
+  func setPaused(_ isPaused: Bool) async {
+    guard let pipeline = state.withLock({ $0.pipeline }) else { return }
+    await onControlQueue {
+      // A pipeline that was closed in between must not come to life again.
+      guard self.state.withLock({ $0.pipeline === pipeline }) else { return }
+      pipeline.setPaused(isPaused)
+    }
   }
 
   /// Lets a running source fail from outside: the device monitor saw its camera go.

@@ -24,6 +24,9 @@ public final class ClipSource: FrameSource {
   public func next() async throws(CaptureFailure) -> CapturedFrame? { try await media.next() }
 
   public func close() async { await media.close() }
+
+  public func hold() async { if realtime { await media.setPaused(true) } }
+  public func release() async { if realtime { await media.setPaused(false) } }
 }
 
 struct ClipInput: MediaInput {

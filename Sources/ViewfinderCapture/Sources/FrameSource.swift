@@ -5,8 +5,9 @@
 public protocol FrameSource: AnyObject, Sendable {
   var delivery: FrameDelivery { get }
 
-  /// Makes ready to give pictures; returns when the first is at hand or the source runs. Opening an open source does
-  /// nothing. Returns normally, with the source closed, where `close` came in between.
+  /// Makes ready to give pictures; returns when the first is at hand. Opening an open source does nothing.
+  ///
+  /// Returns normally, with the source closed, where `close` came in between or the calling task was cancelled.
   func open() async throws(CaptureFailure)
 
   /// The next picture; waits until there is one. Nil where the source is at its end, is closed, or the calling task
@@ -15,9 +16,19 @@ public protocol FrameSource: AnyObject, Sendable {
   /// Throws where the source failed; it still must be closed then.
   func next() async throws(CaptureFailure) -> CapturedFrame?
 
-  /// Lets go of the device or file, and of every picture that was not taken yet; returns when that is done. A waiting
-  /// `next` gives nil. Closing a closed source does nothing.
+  /// Lets go of the device or file, and of every picture that was not taken yet; returns when that is done, also in a
+  /// cancelled task. A waiting `next` gives nil. Closing a closed source does nothing.
   func close() async
+
+  /// No pictures are wanted for a while; a source that has a pace of its own holds its time. Cameras run on.
+  func hold() async
+  /// Ends `hold`.
+  func release() async
+}
+
+extension FrameSource {
+  public func hold() async {}
+  public func release() async {}
 }
 
 /// What a source does with pictures that come faster than they are taken.

@@ -93,13 +93,13 @@ public final class SimulatedSource: FrameSource {
     if let failure = behavior.openFailure(openings) {
       let isWanted = state.withLock { state in
         state.openings += 1
-        return state.closings == closings
+        return state.closings == closings && !Task.isCancelled
       }
       if isWanted { throw failure }
       return
     }
     state.withLock { state in
-      guard state.closings == closings, !state.isOpen else { return }
+      guard state.closings == closings, !state.isOpen, !Task.isCancelled else { return }
       let counts = (state.openings + 1, state.closings)
       state = State()
       (state.openings, state.closings) = counts
