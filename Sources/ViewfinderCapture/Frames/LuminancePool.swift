@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Buffers for pictures whose luminance had to be taken out of a packed format. A frame takes one and it comes back
 /// when the frame is gone, so a running camera allocates nothing.
 final class LuminancePool: Sendable {
@@ -10,7 +8,7 @@ final class LuminancePool: Sendable {
 
   /// More than are ever out at once: one waits, one is read, one is kept for a still.
   private static let kept = 3
-  private let free = Mutex<[Buffer]>([])
+  private let free = Locked<[Buffer]>([])
 
   deinit {
     free.withLock { buffers in

@@ -10,7 +10,7 @@ final class MediaSource: Sendable {
     var closings = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   /// GStreamer's state changes block, so they have a queue of their own, one after another.
   private let control = DispatchQueue(label: "viewfinder.capture.control")
   private let pool = LuminancePool()

@@ -1,5 +1,4 @@
 import CGStreamer
-import Synchronization
 
 /// Stands between GStreamer's threads, which never wait here, and the one task that takes the pictures.
 ///
@@ -29,7 +28,7 @@ final class SampleMailbox: Sendable {
   }
 
   let delivery: FrameDelivery
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(delivery: FrameDelivery) { self.delivery = delivery }
 

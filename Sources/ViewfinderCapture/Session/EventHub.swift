@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Hands a session's events to all who listen.
 final class EventHub: Sendable {
   private struct State {
@@ -10,7 +8,7 @@ final class EventHub: Sendable {
     var waiting: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func subscribe() -> EventSubscription {
     let queue = EventQueue()

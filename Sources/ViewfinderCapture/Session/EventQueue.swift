@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The events that one listener has not taken yet, in order.
 ///
 /// Nothing is lost but positions: a `moved` that still waits gives way to a later one of the same barcode. Everything
@@ -13,7 +11,7 @@ final class EventQueue: Sendable {
     var listener: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var count: Int { state.withLock { $0.events.count } }
 

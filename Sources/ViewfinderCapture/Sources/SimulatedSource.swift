@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A source of drawn pictures, for tests and previews: what it gives, when, and how it fails is written down
 /// beforehand.
 public final class SimulatedSource: FrameSource {
@@ -45,7 +43,7 @@ public final class SimulatedSource: FrameSource {
   public let delivery: FrameDelivery
   private let behavior: Behavior
   private let script: @Sendable (Int) -> Step?
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// - Parameter script: the step of each index, from 0 at every opening; nil is the end.
   public init(

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import ViewfinderCapture
@@ -29,7 +28,7 @@ func pictures(_ count: Int) -> [CapturedFrame] { (0..<count).compactMap { Number
 
 /// Keeps what a listener heard.
 final class Log<Entry: Sendable>: Sendable {
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Locked<[Entry]>([])
 
   func add(_ entry: Entry) { entries.withLock { $0.append(entry) } }
 

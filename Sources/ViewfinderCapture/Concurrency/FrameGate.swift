@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where the frames of a clip wait while the scan is paused. An object of its own, so that who waits here does not hold
 /// the session.
 final class FrameGate: Sendable {
@@ -8,7 +6,7 @@ final class FrameGate: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func set(closed: Bool) {
     let waiting = state.withLock { state in
