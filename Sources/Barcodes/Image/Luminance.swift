@@ -25,6 +25,16 @@ public struct Luminance: ~Escapable {
     self.bytes = bytes
   }
 
+  /// A picture without gaps between its rows, of sizes that the caller made.
+  @_lifetime(copy bytes)
+  init(trusted bytes: RawSpan, width: Int, height: Int) {
+    precondition(width >= 1 && height >= 1 && bytes.byteCount >= width * height)
+    self.width = width
+    self.height = height
+    stride = width
+    self.bytes = bytes
+  }
+
   /// The luminance of one pixel. Checked; for tests and for sparse reads.
   public subscript(x: Int, y: Int) -> UInt8 {
     precondition(x >= 0 && x < width && y >= 0 && y < height)

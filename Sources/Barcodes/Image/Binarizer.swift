@@ -1,0 +1,194 @@
+/// Decides which pixels are dark, by a threshold a block.
+///
+/// Three states: a block with real contrast has a threshold of its own, half way between its darkest and lightest
+/// pixel; one that lies inside a module takes the mean of its neighbours' (5×5 blocks, as HybridBinarizer-like readers
+/// do); one with nothing around it is void and takes the threshold of the nearest decided block. What counts as real
+/// contrast follows the picture's own noise, not a fixed floor: prints of 10 levels' contrast are read where the
+/// picture is clean, and a noisy wall stays flat.
+struct Binarizer {
+  private var blocks = BlockMap()
+  private var decided: [UInt8] = []
+  private var thresholds: [UInt8] = []
+  private var sums: [Int32] = []
+  private var counts: [Int32] = []
+  private var distances: [UInt16] = []
+  private var rowThresholds: [UInt8] = []
+  /// Contrast below this is noise, in levels.
+  private(set) var contrastFloor = 0
+  private(set) var quality = PictureQuality()
+
+  mutating func binarize(_ image: borrowing Luminance, into plane: inout BitPlane) {
+    blocks.build(from: image)
+    measure()
+    decideBlocks()
+    smooth()
+    fillVoid()
+    flattenVoid()
+    threshold(image, into: &plane)
+  }
+
+  /// Noise floor and picture quality from the histogram of block ranges.
+  private mutating func measure() {
+    var histogram = [Int](repeating: 0, count: 256)
+    var total = 0
+    var rangeSum = 0
+    var levelSum = 0
+    var saturated = 0
+    for index in 0..<blocks.columns * blocks.rows {
+      let low = Int(blocks.minimum[index])
+      let high = Int(blocks.maximum[index])
+      histogram[high - low] += 1
+      rangeSum += high - low
+      levelSum += high + low
+      if low >= 245 { saturated += 1 }
+      total += 1
+    }
+    // The flattest tenth of the blocks shows the sensor's noise: 64 samples of a normal distribution span 4.7 sigma.
+    var below = 0
+    var flat = 0
+    while flat < 255, (below + histogram[flat]) * 10 < total {
+      below += histogram[flat]
+      flat += 1
+    }
+    contrastFloor = max(8, min(24, flat * 3 / 2 + 4))
+    let count = Double(max(1, total))
+    quality.mean = Double(levelSum) / (2 * count)
+    quality.contrast = Double(rangeSum) / count
+    quality.saturatedShare = Double(saturated) / count
+  }
+
+  /// The middle of each block with contrast; 0 marks the others, as no threshold is 0.
+  private mutating func decideBlocks() {
+    let count = blocks.columns * blocks.rows
+    decided.resize(to: count)
+    for index in 0..<count {
+      let low = Int(blocks.minimum[index])
+      let high = Int(blocks.maximum[index])
+      decided[index] = high - low > contrastFloor ? UInt8((low + high + 1) / 2) : 0
+    }
+  }
+
+  /// The mean of the decided thresholds among 5×5 blocks; 0 where there is none. Sums run along: five rows summed into
+  /// one, then five columns of that.
+  private mutating func smooth() {
+    let columns = blocks.columns
+    let rows = blocks.rows
+    let reach = 2
+    sums.resize(to: columns)
+    counts.resize(to: columns)
+    thresholds.resize(to: columns * rows)
+    for column in 0..<columns {
+      sums[column] = 0
+      counts[column] = 0
+    }
+    for row in 0..<min(reach, rows) { slide(adding: row, removing: -1) }
+    for row in 0..<rows {
+      slide(adding: row + reach < rows ? row + reach : -1, removing: row - reach - 1)
+      sums.withUnsafeBufferPointer { sums in
+        counts.withUnsafeBufferPointer { counts in
+          thresholds.withUnsafeMutableBufferPointer { out in
+            var sum: Int32 = 0
+            var count: Int32 = 0
+            for column in 0..<min(reach, columns) {
+              sum &+= sums[column]
+              count &+= counts[column]
+            }
+            for column in 0..<columns {
+              if column &+ reach < columns {
+                sum &+= sums[column &+ reach]
+                count &+= counts[column &+ reach]
+              }
+              if column > reach {
+                sum &-= sums[column &- reach &- 1]
+                count &-= counts[column &- reach &- 1]
+              }
+              out[row &* columns &+ column] = count > 0 ? UInt8(truncatingIfNeeded: sum / count) : 0
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func slide(adding: Int, removing: Int) {
+    let columns = blocks.columns
+    if adding >= 0 {
+      for column in 0..<columns {
+        let value = Int32(decided[adding &* columns &+ column])
+        sums[column] &+= value
+        counts[column] &+= value > 0 ? 1 : 0
+      }
+    }
+    if removing >= 0 {
+      for column in 0..<columns {
+        let value = Int32(decided[removing &* columns &+ column])
+        sums[column] &-= value
+        counts[column] &-= value > 0 ? 1 : 0
+      }
+    }
+  }
+
+  /// Gives void blocks the threshold of the nearest decided one, by two raster passes (city-block distance).
+  private mutating func fillVoid() {
+    let columns = blocks.columns
+    let rows = blocks.rows
+    let far = UInt16(60_000)
+    distances.resize(to: columns * rows)
+    for index in 0..<columns * rows { distances[index] = thresholds[index] > 0 ? 0 : far }
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let index = row * columns + column
+        if column > 0 { take(from: index - 1, at: index) }
+        if row > 0 { take(from: index - columns, at: index) }
+      }
+    }
+    for row in stride(from: rows - 1, through: 0, by: -1) {
+      for column in stride(from: columns - 1, through: 0, by: -1) {
+        let index = row * columns + column
+        if column + 1 < columns { take(from: index + 1, at: index) }
+        if row + 1 < rows { take(from: index + columns, at: index) }
+      }
+    }
+  }
+
+  /// A block without contrast of its own is wholly light or wholly dark; its noise must not cross a threshold that only
+  /// happens to run through it.
+  private mutating func flattenVoid() {
+    for index in 0..<blocks.columns * blocks.rows where decided[index] == 0 {
+      let low = blocks.minimum[index]
+      let high = blocks.maximum[index]
+      let threshold = thresholds[index]
+      if low < threshold, threshold <= high {
+        thresholds[index] = Int(low) + Int(high) >= Int(threshold) * 2 ? low : high &+ (high < 255 ? 1 : 0)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func take(from neighbor: Int, at index: Int) {
+    if distances[neighbor] + 1 < distances[index] {
+      distances[index] = distances[neighbor] + 1
+      thresholds[index] = thresholds[neighbor]
+    }
+  }
+
+  @inline(never)
+  private mutating func threshold(_ image: borrowing Luminance, into plane: inout BitPlane) {
+    let width = image.width
+    plane.resize(width: width, height: image.height)
+    // Whole words are compared at a time; what lies beyond the width compares as light (threshold 0).
+    let padded = plane.wordsPerRow * 64
+    rowThresholds.resize(to: padded)
+    for x in width..<padded { rowThresholds[x] = 0 }
+    for row in 0..<blocks.rows {
+      for column in 0..<blocks.columns {
+        let value = thresholds[row * blocks.columns + column]
+        for x in column * BlockMap.side..<min((column + 1) * BlockMap.side, width) { rowThresholds[x] = value }
+      }
+      for y in row * BlockMap.side..<min((row + 1) * BlockMap.side, image.height) {
+        image.packRow(y, below: rowThresholds, into: &plane)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Row access for the hot loops: the bounds of a whole row are proven once, here, and not again for each pixel.
+
+extension Luminance {
+  /// Calls `body` with the bytes of row `y`.
+  @inline(__always)
+  func withRow(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    precondition(y >= 0 && y < height)
+    bytes.withUnsafeBytes { raw in
+      let row = UnsafeRawBufferPointer(rebasing: raw[y * stride..<y * stride + width])
+      body(row.assumingMemoryBound(to: UInt8.self))
+    }
+  }
+
+  /// Sets the bits of row `y` whose pixels are darker than their threshold.
+  ///
+  /// `thresholds` has a multiple of 64 entries, at least `width`.
+  @inline(__always)
+  func packRow(_ y: Int, below thresholds: [UInt8], into plane: inout BitPlane) {
+    let words = plane.wordsPerRow
+    precondition(thresholds.count >= words * 64 && plane.width == width && y < plane.height)
+    let whole = width / 64
+    let start = y * words
+    plane.words.withUnsafeMutableBufferPointer { out in
+      thresholds.withUnsafeBytes { limits in
+        withRow(y) { source in
+          let pixels = UnsafeRawBufferPointer(source)
+          for word in 0..<whole {
+            var bits: UInt64 = 0
+            for quarter in 0..<4 {
+              let offset = word &* 64 &+ quarter &* 16
+              let value = pixels.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+              let limit = limits.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+              bits |= UInt64(packed(value .< limit)) << UInt64(truncatingIfNeeded: quarter &* 16)
+            }
+            out[start &+ word] = bits
+          }
+          if whole < words {
+            var bits: UInt64 = 0
+            for x in whole &* 64..<width where pixels[x] < limits[x] {
+              bits |= 1 << UInt64(truncatingIfNeeded: x & 63)
+            }
+            out[start &+ whole] = bits
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One bit a lane, lane 0 lowest: each half keeps one bit of every lane's all-ones byte, and a multiplication gathers
+/// the eight of them in the top byte (as fast as a movemask instruction here, and the same on every processor).
+@inline(__always)
+private func packed(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt16 {
+  let lanes = unsafeBitCast(mask, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8040_2010_0804_0201)
+  let low = (lanes.x &* 0x0101_0101_0101_0101) >> 56
+  let high = (lanes.y &* 0x0101_0101_0101_0101) >> 56
+  return UInt16(truncatingIfNeeded: low | high << 8)
+}

@@ -1,0 +1,173 @@
+/// Reads the grey value of every module and turns it into a signed confidence, by dark and light levels that are local
+/// in the symbol's own modules. It takes the place of the binary picture once a symbol is located: half of all modules
+/// around a place are dark (that is what masks are for), so their two class means say what dark and light look like
+/// just there, in a shadow or in glare.
+struct ModuleSampler {
+  private(set) var width = 0
+  private(set) var height = 0
+  /// Grey values 0...255, row after row; negative outside the picture.
+  private(set) var greys: [Float] = []
+  /// The grey half way between the local dark and light level, and half their distance.
+  private(set) var thresholds: [Float] = []
+  private(set) var spans: [Float] = []
+
+  // Sums over all modules above and to the left, one row and one column larger than the grid.
+  private var darkSums: [Float] = []
+  private var lightSums: [Float] = []
+  private var darkCounts: [Int32] = []
+  private var lightCounts: [Int32] = []
+
+  /// Modules to each side whose levels count: wide enough to hold both colours even around a finder's stone, narrow
+  /// enough to follow the edge of a shadow.
+  private static let reach = 4
+
+  /// Takes one sample a module, or the mean of five within it where `taps` is 5.
+  mutating func sample(
+    _ map: borrowing GridMap, width: Int, height: Int, in image: borrowing Luminance, taps: Int = 1
+  ) {
+    self.width = width
+    self.height = height
+    resize(&greys, to: width * height)
+    for y in 0..<height {
+      let v = Double(y) + 0.5
+      for x in 0..<width {
+        let u = Double(x) + 0.5
+        var grey = image.sample(map.map(u, v))
+        if taps > 1, grey >= 0 {
+          let around =
+            image.sample(map.map(u - 0.25, v - 0.25)) + image.sample(map.map(u + 0.25, v - 0.25))
+            + image.sample(map.map(u - 0.25, v + 0.25)) + image.sample(map.map(u + 0.25, v + 0.25))
+          grey = (grey * 2 + around) / 6
+        }
+        greys[y * width + x] = grey
+      }
+    }
+  }
+
+  /// Undoes part of the blur: every module gives back the share of its neighbours that ran into it.
+  mutating func sharpen(_ amount: Float) {
+    let source = greys
+    for y in 0..<height {
+      for x in 0..<width {
+        let index = y * width + x
+        let own = source[index]
+        guard own >= 0 else { continue }
+        let left = x > 0 ? source[index - 1] : own
+        let right = x + 1 < width ? source[index + 1] : own
+        let up = y > 0 ? source[index - width] : own
+        let down = y + 1 < height ? source[index + width] : own
+        guard left >= 0, right >= 0, up >= 0, down >= 0 else { continue }
+        greys[index] = max(0, min(255, own + amount * (own - (left + right + up + down) / 4)))
+      }
+    }
+  }
+
+  /// Finds the local levels: first against the local mean, then against the middle of the two class means.
+  mutating func normalize() {
+    resize(&thresholds, to: width * height)
+    resize(&spans, to: width * height)
+    for index in 0..<width * height { thresholds[index] = -1 }
+    updateLevels()
+    updateLevels()
+    updateLevels()
+  }
+
+  private mutating func updateLevels() {
+    gather()
+    let stride = width + 1
+    for y in 0..<height {
+      let top = max(0, y - Self.reach) * stride
+      let bottom = min(height, y + Self.reach + 1) * stride
+      for x in 0..<width {
+        let left = max(0, x - Self.reach)
+        let right = min(width, x + Self.reach + 1)
+        let darks = Self.box(darkCounts, top, bottom, left, right)
+        let lights = Self.box(lightCounts, top, bottom, left, right)
+        let dark = Self.box(darkSums, top, bottom, left, right)
+        let light = Self.box(lightSums, top, bottom, left, right)
+        let index = y * width + x
+        if darks > 0, lights > 0 {
+          let low = dark / Float(darks)
+          let high = light / Float(lights)
+          thresholds[index] = (low + high) / 2
+          spans[index] = max(2, (high - low) / 2)
+        } else {
+          thresholds[index] = darks + lights > 0 ? (dark + light) / Float(darks + lights) : 128
+          spans[index] = 20
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func box<T: AdditiveArithmetic>(
+    _ sums: [T], _ top: Int, _ bottom: Int, _ left: Int, _ right: Int
+  ) -> T {
+    sums[bottom &+ right] - sums[bottom &+ left] - sums[top &+ right] + sums[top &+ left]
+  }
+
+  private mutating func gather() {
+    let stride = width + 1
+    let count = stride * (height + 1)
+    resize(&darkSums, to: count)
+    resize(&lightSums, to: count)
+    darkCounts.resize(to: count)
+    lightCounts.resize(to: count)
+    for x in 0...width {
+      darkSums[x] = 0
+      lightSums[x] = 0
+      darkCounts[x] = 0
+      lightCounts[x] = 0
+    }
+    for y in 0..<height {
+      let base = (y + 1) * stride
+      darkSums[base] = 0
+      lightSums[base] = 0
+      darkCounts[base] = 0
+      lightCounts[base] = 0
+      var rowDark: Float = 0
+      var rowLight: Float = 0
+      var darks: Int32 = 0
+      var lights: Int32 = 0
+      for x in 0..<width {
+        let grey = greys[y * width + x]
+        if grey >= 0 {
+          let threshold = thresholds[y * width + x]
+          if threshold < 0 || grey >= threshold {
+            rowLight += grey
+            lights += 1
+          }
+          if threshold < 0 || grey < threshold {
+            rowDark += grey
+            darks += 1
+          }
+        }
+        darkSums[base + x + 1] = darkSums[base - stride + x + 1] + rowDark
+        lightSums[base + x + 1] = lightSums[base - stride + x + 1] + rowLight
+        darkCounts[base + x + 1] = darkCounts[base - stride + x + 1] + darks
+        lightCounts[base + x + 1] = lightCounts[base - stride + x + 1] + lights
+      }
+    }
+  }
+
+  /// The signed confidences; an inverted symbol comes out turned over.
+  func grid(isInverted: Bool) -> ModuleGrid {
+    var grid = ModuleGrid(width: width, height: height)
+    let sign: Float = isInverted ? -100 : 100
+    for index in 0..<width * height {
+      let grey = greys[index]
+      if grey < 0 { continue }
+      let value = (thresholds[index] - grey) / spans[index] * sign
+      grid.values[index] = Int8(max(-127, min(127, value)).rounded(.toNearestOrEven))
+    }
+    return grid
+  }
+
+  private func resize(_ array: inout [Float], to count: Int) {
+    if array.count < count {
+      array.append(contentsOf: repeatElement(0, count: count - array.count))
+    } else if array.count > count {
+      array.removeLast(array.count - count)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Half-size copies of a picture, each pixel the mean of 2×2. Noise halves with every level, and a large module comes
+/// back into the reach of a block.
+struct Pyramid {
+  /// Owned levels; index 0 is half of the original's size.
+  private(set) var levels: [Level] = []
+
+  struct Level {
+    var width = 0
+    var height = 0
+    var pixels: [UInt8] = []
+
+    var luminance: Luminance {
+      @_lifetime(borrow self)
+      get { Luminance(trusted: pixels.span.bytes, width: width, height: height) }
+    }
+  }
+
+  /// How many of `levels` belong to the present picture.
+  private(set) var depth = 0
+
+  mutating func reset() { depth = 0 }
+
+  /// Makes levels until there are `count` of them, or the shorter side falls under `minimumSide`.
+  mutating func extend(to count: Int, of image: borrowing Luminance, minimumSide: Int = 16) {
+    while depth < count {
+      let width = (depth == 0 ? image.width : levels[depth - 1].width) / 2
+      let height = (depth == 0 ? image.height : levels[depth - 1].height) / 2
+      guard min(width, height) >= minimumSide else { return }
+      if levels.count == depth { levels.append(Level()) }
+      levels[depth].width = width
+      levels[depth].height = height
+      var target = levels[depth].pixels
+      levels[depth].pixels = []
+      target.resize(to: width * height)
+      if depth == 0 {
+        halve(image, into: &target, width: width, height: height)
+      } else {
+        let source = levels[depth - 1]
+        halve(source.luminance, into: &target, width: width, height: height)
+      }
+      levels[depth].pixels = target
+      depth += 1
+    }
+  }
+
+  @inline(never)
+  private func halve(_ image: borrowing Luminance, into target: inout [UInt8], width: Int, height: Int) {
+    precondition(image.width >= width * 2 && image.height >= height * 2 && target.count == width * height)
+    target.withUnsafeMutableBufferPointer { out in
+      for y in 0..<height {
+        image.withRow(y * 2) { upper in
+          image.withRow(y * 2 + 1) { lower in
+            let base = y &* width
+            for x in 0..<width {
+              let top = UInt16(upper[x &* 2]) &+ UInt16(upper[x &* 2 &+ 1])
+              let bottom = UInt16(lower[x &* 2]) &+ UInt16(lower[x &* 2 &+ 1])
+              out[base &+ x] = UInt8(truncatingIfNeeded: (top &+ bottom &+ 2) >> 2)
+            }
+          }
+        }
+      }
+    }
+  }
+}

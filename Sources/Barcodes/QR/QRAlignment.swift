@@ -1,0 +1,167 @@
+extension QR {
+  /// Looks for alignment patterns on grey values and bends the grid to them.
+  struct AlignmentSearch {
+    /// Displacement in pixels at each lattice point, and whether it was measured.
+    private var shifts: [SIMD2<Double>] = []
+    private var measured: [Bool] = []
+
+    /// A pattern must contrast this much, of what finder patterns do, to be believed.
+    private static let enough: Float = 0.45
+
+    /// Improves `map` by the alignment patterns of a symbol with `centers` along each axis.
+    ///
+    /// - Parameter levels: difference of light and dark around the finder patterns.
+    mutating func refine(
+      _ map: inout GridMap, dimension: Int, centers: [Int], contrast: Float, isInverted: Bool,
+      in image: borrowing Luminance
+    ) {
+      guard let last = centers.last, centers.count >= 2 else { return }
+      if centers.count == 2 {
+        let place = Double(last) + 0.5
+        guard
+          let found = search(map, place, place, .zero, reach: 4, contrast, isInverted, image)
+        else { return }
+        bend(&map, dimension, place, by: found)
+        return
+      }
+      lattice(&map, dimension, centers, contrast, isInverted, image)
+    }
+
+    /// Refits the homography so that module coordinate (`place`, `place`) moves by `shift` and the finder patterns
+    /// stay.
+    private func bend(_ map: inout GridMap, _ dimension: Int, _ place: Double, by shift: SIMD2<Double>) {
+      let n = Double(dimension)
+      let old = map.homography
+      let center = old.map(n / 2, n / 2)
+      var fit = HomographyFit(
+        sourceCenter: ImagePoint(x: n / 2, y: n / 2), sourceSize: n, targetCenter: center,
+        targetSize: old.map(0, 0).distance(to: old.map(n, n)))
+      for (x, y) in [(0.0, 0.0), (n - 7, 0.0), (0.0, n - 7)] {
+        for (dx, dy) in [(0.5, 0.5), (6.5, 0.5), (6.5, 6.5), (0.5, 6.5)] {
+          let p = ImagePoint(x: x + dx, y: y + dy)
+          fit.add(p, old.map(p))
+        }
+      }
+      let target = old.map(place, place)
+      fit.add(
+        ImagePoint(x: place, y: place), ImagePoint(x: target.x + shift.x, y: target.y + shift.y), weight: 4)
+      if let better = fit.solve() { map.homography = better }
+    }
+
+    /// Walks the lattice from the top left, each pattern predicted from its neighbours that were found.
+    private mutating func lattice(
+      _ map: inout GridMap, _ dimension: Int, _ centers: [Int], _ contrast: Float, _ isInverted: Bool,
+      _ image: borrowing Luminance
+    ) {
+      let count = centers.count
+      shifts.removeAll(keepingCapacity: true)
+      measured.removeAll(keepingCapacity: true)
+      for row in 0..<count {
+        for column in 0..<count {
+          let isFinder =
+            (row == 0 && column == 0) || (row == 0 && column == count - 1) || (row == count - 1 && column == 0)
+          var shift = SIMD2<Double>.zero
+          var found = isFinder
+          if !isFinder {
+            shift = prediction(row, column, count)
+            let x = Double(centers[column]) + 0.5
+            let y = Double(centers[row]) + 0.5
+            let isFirst = row == 0 || column == 0
+            if let better = search(map, x, y, shift, reach: isFirst ? 1.5 : 2.5, contrast, isInverted, image) {
+              shift = better
+              found = true
+            }
+          }
+          shifts.append(shift)
+          measured.append(found)
+        }
+      }
+      for _ in 0..<3 { fillMissing(count) }
+      var nodes: [Double] = []
+      for center in centers { nodes.append(Double(center) + 0.5) }
+      map.setMesh(x: nodes, y: nodes)
+      map.shifts = shifts
+    }
+
+    private func prediction(_ row: Int, _ column: Int, _ count: Int) -> SIMD2<Double> {
+      let index = row * count + column
+      let left = column > 0 ? shifts[index - 1] : .zero
+      let up = row > 0 ? shifts[index - count] : .zero
+      if row > 0, column > 0 { return left + up - shifts[index - count - 1] }
+      return column > 0 ? left : up
+    }
+
+    /// Nodes that were not found take the mean of their neighbours.
+    private mutating func fillMissing(_ count: Int) {
+      for row in 0..<count {
+        for column in 0..<count where !measured[row * count + column] {
+          let index = row * count + column
+          var sum = SIMD2<Double>.zero
+          var neighbors = 0.0
+          if column > 0 { sum += shifts[index - 1]; neighbors += 1 }
+          if column + 1 < count { sum += shifts[index + 1]; neighbors += 1 }
+          if row > 0 { sum += shifts[index - count]; neighbors += 1 }
+          if row + 1 < count { sum += shifts[index + count]; neighbors += 1 }
+          shifts[index] = sum / max(1, neighbors)
+        }
+      }
+    }
+
+    /// The displacement in pixels at which the 5×5 template fits best around module (`x`, `y`), within `reach`
+    /// modules; nil where nothing fits.
+    private func search(
+      _ map: borrowing GridMap, _ x: Double, _ y: Double, _ start: SIMD2<Double>, reach: Double, _ contrast: Float,
+      _ isInverted: Bool, _ image: borrowing Luminance
+    ) -> SIMD2<Double>? {
+      let center = map.homography.map(x, y)
+      let right = map.homography.map(x + 0.5, y) - map.homography.map(x - 0.5, y)
+      let down = map.homography.map(x, y + 0.5) - map.homography.map(x, y - 0.5)
+      let determinant = right.cross(down)
+      guard abs(determinant) > 1e-6 else { return nil }
+      let origin = ImagePoint(x: center.x + start.x, y: center.y + start.y)
+      var best = (score: -Float.infinity, u: 0.0, v: 0.0)
+      var u = -reach
+      while u <= reach {
+        var v = -reach
+        while v <= reach {
+          // The nearer of two equals is likelier.
+          let score =
+            match(origin + right * u + down * v, right, down, image, isInverted) - Float(u * u + v * v) * contrast
+            * 0.01
+          if score > best.score { best = (score, u, v) }
+          v += 0.5
+        }
+        u += 0.5
+      }
+      var step = 0.25
+      while step > 0.06 {
+        for (du, dv) in [(-step, 0.0), (step, 0.0), (0.0, -step), (0.0, step)] {
+          let score = match(origin + right * (best.u + du) + down * (best.v + dv), right, down, image, isInverted)
+          if score > best.score { best = (score, best.u + du, best.v + dv) }
+        }
+        step /= 2
+      }
+      guard best.score > contrast * Self.enough else { return nil }
+      let place = origin + right * best.u + down * best.v
+      return SIMD2(place.x - center.x, place.y - center.y)
+    }
+
+    /// Mean light minus mean dark under the template of a dark ring, a light ring and a dark middle.
+    private func match(
+      _ p: ImagePoint, _ right: ImagePoint, _ down: ImagePoint, _ image: borrowing Luminance, _ isInverted: Bool
+    ) -> Float {
+      var dark: Float = 0
+      var light: Float = 0
+      for row in -2...2 {
+        for column in -2...2 {
+          let grey = image.sample(p + right * Double(column) + down * Double(row))
+          if grey < 0 { return -.infinity }
+          let ring = max(abs(row), abs(column))
+          if ring == 1 { light += grey } else { dark += grey }
+        }
+      }
+      let difference = light / 8 - dark / 17
+      return isInverted ? -difference : difference
+    }
+  }
+}

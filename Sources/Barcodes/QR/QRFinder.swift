@@ -1,0 +1,179 @@
+/// Finds finder patterns by their run lengths 1:1:3:1:1, dark on light and light on dark in one pass.
+struct FinderSearch {
+  private var runs = Runs()
+  var patterns: [FinderPattern] = []
+  private var levelStart = 0
+  private var firstNear = 0
+
+  mutating func reset() { patterns.removeAll(keepingCapacity: true) }
+
+  /// Looks through every `step`-th row of a bit plane that is `scale` times smaller than the picture.
+  mutating func search(
+    _ plane: borrowing BitPlane, scale: Double, step: Int, limit: Int, inverted: ReaderOptions.Handling
+  ) {
+    var y = step / 2
+    firstNear = 0
+    levelStart = patterns.count
+    while y < plane.height {
+      runs.extract(row: y, of: plane)
+      skipPatterns(above: Double(y) * scale)
+      searchRow(y, plane, scale, limit, inverted == .read ? 1 : 2)
+      y += step
+    }
+  }
+
+  /// Patterns are found from top to bottom, so those that end above the row need no more looking at.
+  private mutating func skipPatterns(above y: Double) {
+    // Only this level's patterns are in order; earlier levels' are all compared with.
+    if firstNear < levelStart { firstNear = levelStart }
+    while firstNear < patterns.count, patterns[firstNear].center.y + patterns[firstNear].module * 4 < y {
+      firstNear += 1
+    }
+  }
+
+  private mutating func searchRow(
+    _ y: Int, _ plane: borrowing BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
+  ) {
+    var index = 0
+    let last = runs.count - 6
+    while index <= last {
+      let found = runs.edges.withUnsafeBufferPointer { edges in
+        while index <= last {
+          let stone = edges[index &+ 3] &- edges[index &+ 2]
+          // The stone is the widest of the five, and nothing under a pixel and a half a module can be read.
+          if stone >= 4, stone > edges[index &+ 2] &- edges[index &+ 1], stone > edges[index &+ 4] &- edges[index &+ 3],
+            Self.fits(edges, index)
+          {
+            return true
+          }
+          index &+= stride
+        }
+        return false
+      }
+      guard found else { return }
+      let from = Int(runs.edges[index + 2])
+      let to = Int(runs.edges[index + 3])
+      if patterns.count < limit { consider((from + to) / 2, y, index & 1 == 1, (to - from) * 3 + 2, plane, scale) }
+      index += stride
+    }
+  }
+
+  /// Run lengths by edge to similar edge: bars may be fatter than spaces (thick print, blur), but the distance from one
+  /// dark edge to the next dark edge stays.
+  @inline(__always)
+  private static func fits(_ edges: UnsafeBufferPointer<Int32>, _ i: Int) -> Bool {
+    let s0 = edges[i &+ 2] &- edges[i]
+    let s3 = edges[i &+ 5] &- edges[i &+ 3]
+    let s1 = edges[i &+ 3] &- edges[i &+ 1]
+    let s2 = edges[i &+ 4] &- edges[i &+ 2]
+    return fits(s0, s1, s2, s3, center: edges[i &+ 3] &- edges[i &+ 2])
+  }
+
+  /// 2:4:4:2 modules. Tolerances are half a module and half a pixel: what two rounded edges and a nick can do.
+  @inline(__always)
+  private static func fits(_ s0: Int32, _ s1: Int32, _ s2: Int32, _ s3: Int32, center: Int32) -> Bool {
+    let twelve = s0 &+ s1 &+ s2 &+ s3  // modules
+    let tolerance = twelve &* 5 / 8 &+ 8  // of 12: in twelfths of pixels
+    return abs(s0 &* 12 &- twelve &* 2) <= tolerance && abs(s3 &* 12 &- twelve &* 2) <= tolerance
+      && abs(s1 &* 12 &- twelve &* 4) <= tolerance && abs(s2 &* 12 &- twelve &* 4) <= tolerance
+      && center &* 12 >= twelve &* 3 / 2 && center &* 12 <= twelve &* 5
+  }
+
+  /// Crosses the candidate in three more directions and keeps it where they agree.
+  @inline(never)
+  private mutating func consider(
+    _ x: Int, _ y: Int, _ isInverted: Bool, _ reach: Int, _ plane: borrowing BitPlane, _ scale: Double
+  ) {
+    guard let down = Cross(plane, x, y, 0, 1, isInverted, reach) else { return }
+    let cy = y + down.shift
+    guard let across = Cross(plane, x, cy, 1, 0, isInverted, reach) else { return }
+    let cx = x + across.shift
+    guard across.modules < down.modules * 3, down.modules < across.modules * 3 else { return }
+    let center = ImagePoint(
+      x: (Double(x) + across.offset) * scale, y: (Double(y) + down.offset) * scale)
+    let module = (across.modules + down.modules) / 2 * scale
+    if isKnown(center, module, isInverted, in: firstNear..<patterns.count) { return }
+    if isKnown(center, module, isInverted, in: 0..<levelStart) { return }
+    // A corner that is nicked or joined to something outside may fail one diagonal, not both.
+    guard
+      Cross(plane, cx, cy, 1, 1, isInverted, reach) != nil || Cross(plane, cx, cy, 1, -1, isInverted, reach) != nil
+    else { return }
+    patterns.append(FinderPattern(center: center, module: module, isInverted: isInverted, hits: 1))
+  }
+
+  private mutating func isKnown(
+    _ center: ImagePoint, _ module: Double, _ isInverted: Bool, in range: Range<Int>
+  ) -> Bool {
+    for index in range {
+      let known = patterns[index]
+      if abs(known.center.y - center.y) < known.module * 2, abs(known.center.x - center.x) < known.module * 2,
+        known.isInverted == isInverted, module < known.module * 2, known.module < module * 2
+      {
+        patterns[index].hits += 1
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The five runs through a point in one direction. Concentric squares cross every line through their centre in the
+  /// same ratio, so one test serves all directions.
+  private struct Cross {
+    /// Pixels, or diagonal steps, a module.
+    var modules: Double
+    /// From the starting pixel's corner to the middle, in steps.
+    var offset: Double
+    var shift: Int { Int(offset.rounded(.down)) }
+
+    init?(_ plane: borrowing BitPlane, _ x: Int, _ y: Int, _ dx: Int, _ dy: Int, _ isInverted: Bool, _ reach: Int) {
+      guard plane.isDark(x, y) != isInverted else { return nil }
+      var x1 = x + dx
+      var y1 = y + dy
+      var x2 = x - dx
+      var y2 = y - dy
+      // Each run bounds the next, so that most of what is no finder pattern ends after a few pixels.
+      let ahead = Self.walk(plane, &x1, &y1, dx, dy, true, isInverted, reach)
+      let behind = Self.walk(plane, &x2, &y2, -dx, -dy, true, isInverted, reach)
+      let middle = ahead + behind + 1
+      guard middle <= reach else { return nil }
+      let light1 = Self.walk(plane, &x1, &y1, dx, dy, false, isInverted, middle)
+      guard light1 > 0, light1 <= middle else { return nil }
+      let light2 = Self.walk(plane, &x2, &y2, -dx, -dy, false, isInverted, middle)
+      guard light2 > 0, light2 <= middle else { return nil }
+      let dark1 = Self.walk(plane, &x1, &y1, dx, dy, true, isInverted, middle)
+      guard dark1 > 0, dark1 <= middle else { return nil }
+      let dark2 = Self.walk(plane, &x2, &y2, -dx, -dy, true, isInverted, middle)
+      guard dark2 > 0, dark2 <= middle else { return nil }
+      guard
+        FinderSearch.fits(
+          Int32(dark2 + light2), Int32(light2 + middle), Int32(middle + light1), Int32(light1 + dark1),
+          center: Int32(middle))
+      else { return nil }
+      let twelve = dark1 + dark2 + 2 * (light1 + light2 + middle)
+      modules = Double(twelve) / 12
+      // The middle of the stone and the middle of the whole, both.
+      let stone = Double(ahead - behind + 1) / 2
+      let forward = ahead + light1 + dark1
+      let backward = behind + light2 + dark2
+      let whole = Double(forward - backward + 1) / 2
+      offset = (stone + whole) / 2
+    }
+
+    /// Steps while the colour is `dark`, at most `reach` of them: longer runs cannot belong to the pattern.
+    @inline(__always)
+    private static func walk(
+      _ plane: borrowing BitPlane, _ x: inout Int, _ y: inout Int, _ dx: Int, _ dy: Int, _ dark: Bool,
+      _ isInverted: Bool, _ reach: Int
+    ) -> Int {
+      var count = 0
+      while count <= reach, x >= 0, x < plane.width, y >= 0, y < plane.height,
+        (plane.isDark(x, y) != isInverted) == dark
+      {
+        count &+= 1
+        x &+= dx
+        y &+= dy
+      }
+      return count
+    }
+  }
+}
