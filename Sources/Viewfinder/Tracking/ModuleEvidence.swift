@@ -3,7 +3,7 @@
 ///
 /// Frames weigh by how well their function patterns fit, and older frames fade (by a sixteenth a frame), so that a
 /// wandering error does not stay. The size of a symbol may be estimated differently from frame to frame; each size (and
-/// each symbology, polarity and handedness) has a sum of its own, three at most, of which the longest unused gives way.
+/// each symbology, polarity and direction) has a sum of its own, three at most, of which the longest unused gives way.
 public struct ModuleEvidence: Sendable {
   /// Which grids may be summed: those that mean the same modules.
   struct Shape: Sendable, Equatable {
@@ -11,8 +11,8 @@ public struct ModuleEvidence: Sendable {
     var width: Int
     var height: Int
     var isInverted: Bool
-    /// Corners that run anticlockwise on screen: rows and columns are exchanged.
-    var isMirrored: Bool
+    /// The grid was laid anticlockwise on screen: its rows and columns are exchanged.
+    var isAnticlockwise: Bool
   }
 
   struct Sum: Sendable {
@@ -51,7 +51,7 @@ public struct ModuleEvidence: Sendable {
     else { return }
     let shape = Shape(
       symbology: attempt.symbology, width: grid.width, height: grid.height, isInverted: attempt.isInverted,
-      isMirrored: attempt.corners.signedArea < 0)
+      isAnticlockwise: attempt.corners.signedArea < 0)
     let weight = Int32((min(attempt.fitness, 1) * Self.fullWeight).rounded(.toNearestOrEven))
     additions += 1
     let index = slot(for: shape)

@@ -48,6 +48,12 @@ struct OutlineFilter: Sendable {
     time = max(time, moment)
   }
 
+  /// Exchanges rows and columns, where a symbol turns out to be mirrored or not.
+  mutating func transpose() {
+    corners = corners.transposed
+    velocity = velocity.transposed
+  }
+
   private func seconds(until moment: Timestamp) -> Double { max(0, (moment - time).seconds) }
 }
 
@@ -76,29 +82,6 @@ extension Quadrilateral {
   func meanDistance(to other: Quadrilateral) -> Double {
     (topLeft.distance(to: other.topLeft) + topRight.distance(to: other.topRight)
       + bottomRight.distance(to: other.bottomRight) + bottomLeft.distance(to: other.bottomLeft)) / 4
-  }
-
-  /// The same outline begun at the next corner.
-  var turned: Quadrilateral {
-    Quadrilateral(topLeft: topRight, topRight: bottomRight, bottomRight: bottomLeft, bottomLeft: topLeft)
-  }
-
-  /// The same outline, begun at the corner that lies nearest to where `other` begins; and whether that changed it.
-  func aligned(to other: Quadrilateral) -> (outline: Quadrilateral, isTurned: Bool) {
-    var best = self
-    var bestDistance = meanDistance(to: other)
-    var isTurned = false
-    var candidate = self
-    for _ in 0..<3 {
-      candidate = candidate.turned
-      let distance = candidate.meanDistance(to: other)
-      if distance < bestDistance {
-        best = candidate
-        bestDistance = distance
-        isTurned = true
-      }
-    }
-    return (best, isTurned)
   }
 
   /// False for outlines that no arithmetic should meet: not finite, absurdly far away, or without area.

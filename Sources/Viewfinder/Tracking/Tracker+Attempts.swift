@@ -33,12 +33,15 @@ extension Tracker {
   }
 
   private mutating func locate(_ index: Int, by attempt: Attempt) {
-    let (outline, isTurned) = attempt.corners.aligned(to: tracks[index].outline.predicted(at: now))
+    // Candidates have their corners in the grid's order, which is not the symbol's own where it is mirrored.
+    let isMirrored = tracks[index].barcode?.isMirrored ?? false
+    let corners = isMirrored ? attempt.corners.transposed : attempt.corners
+    let (outline, isChanged) = corners.aligned(to: tracks[index].outline.predicted(at: now))
     tracks[index].outline.update(with: outline, at: now)
     tracks[index].isSeenNow = true
     tracks[index].lastSeen = now
-    // A grid that was laid the other way round is not the grid of the frames before.
-    if !isTurned { tracks[index].evidence.add(attempt) }
+    // A grid that was laid another way round is not the grid of the frames before.
+    if !isChanged { tracks[index].evidence.add(attempt) }
   }
 
   private mutating func begin(with attempt: Attempt) {

@@ -28,9 +28,11 @@ extension Tracker {
     for index in waiting.prefix(Self.maximumDecodingsPerFrame) {
       guard let sum = tracks[index].evidence.takeGrid() else { continue }
       tracks[index].lastDecoding = now
-      let corners = tracks[index].outline.corners
+      let wasMirrored = tracks[index].barcode?.isMirrored ?? false
+      let outline = tracks[index].outline.corners
+      let corners = wasMirrored ? outline.transposed : outline
       guard var barcode = decode(sum.grid, sum.symbology, corners, sum.isInverted) else { continue }
-      barcode.corners = corners
+      if barcode.isMirrored != wasMirrored { tracks[index].outline.transpose() }
       barcode.evidence.strength = .weak
       barcode.evidence.frames = sum.frames
       read(index, barcode, BarcodeKey(barcode))

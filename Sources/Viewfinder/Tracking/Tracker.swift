@@ -45,7 +45,7 @@ struct Tracker: Sendable {
     adoptByPlace(sightings, &owners)
     for (sighting, owner) in zip(sightings, owners) {
       if let owner {
-        tracks[owner].outline.update(with: sighting.barcode.corners, at: now)
+        follow(owner, sighting.barcode)
         read(owner, sighting.barcode, sighting.key)
       } else if tracks.count < Self.maximumTracks {
         tracks.append(Track(at: sighting.barcode.corners, seen: now))
@@ -53,6 +53,15 @@ struct Tracker: Sendable {
       }
     }
     locate(attempts)
+  }
+
+  private mutating func follow(_ index: Int, _ barcode: Barcode) {
+    if tracks[index].barcode?.isMirrored == barcode.isMirrored {
+      tracks[index].outline.update(with: barcode.corners, at: now)
+    } else {
+      // Only now the order of the corners is known.
+      tracks[index].outline = OutlineFilter(barcode.corners, at: now)
+    }
   }
 
   /// One more reading of a track's symbol, of this frame or of a sum of frames.

@@ -78,16 +78,19 @@ struct OutlineFilterTests {
     #expect(filter.predicted(at: .seconds(10)).largestDistance(to: Sample.square(x: 10)) < 30)
   }
 
-  @Test("an outline begun at any corner finds back to the order before")
+  @Test("an outline in any of its eight orders finds back to the order before")
   func alignment() {
-    let truth = Sample.square()
-    #expect(truth.aligned(to: truth).isTurned == false)
-    var turned = truth
-    for _ in 0..<3 {
-      turned = turned.turned
-      let result = turned.aligned(to: truth)
-      #expect(result.outline == truth)
-      #expect(result.isTurned)
+    let truth = Sample.rectangle(x: 10, y: 20, width: 30, height: 50)
+    #expect(truth.aligned(to: truth).isChanged == false)
+    for start in [truth, truth.transposed] {
+      var other = start
+      for _ in 0..<4 {
+        let result = other.aligned(to: truth)
+        #expect(result.outline == truth)
+        #expect(result.isChanged == (other != truth))
+        other = other.turned
+      }
+      #expect(other == start)
     }
   }
 }

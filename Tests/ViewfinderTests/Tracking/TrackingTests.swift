@@ -93,7 +93,9 @@ struct TrackingTests {
     film.frames([Sample.barcode("A", corners: at(100))], for: .milliseconds(200))
     for step in 0..<30 {
       let corners = at(100 + Double(step) * 5)
-      film.frame(attempts: [Attempt(symbology: .qr, corners: corners.turned, stage: .codewords, fitness: 0.9)])
+      film.frame(attempts: [
+        Attempt(symbology: .qr, corners: corners.turned.transposed, stage: .codewords, fitness: 0.9)
+      ])
     }
     #expect(film.identities == ["+1 A"])
     let tracked = film.scanner.tracked.first
