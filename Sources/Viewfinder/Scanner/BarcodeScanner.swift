@@ -21,7 +21,9 @@ public struct BarcodeScanner: Sendable {
   var pausesOnceStarted = false
   var pausedSince: Timestamp?
   /// The engine's decoder of grids; tests put another in its place.
-  var decodeGrid: Tracker.GridDecoder = { _, _, _, _ in nil }
+  var decodeGrid: Tracker.GridDecoder = { grid, symbology, corners, isInverted in
+    BarcodeReader.decode(grid, symbology: symbology, corners: corners, isInverted: isInverted)
+  }
 
   public init(configuration: ScannerConfiguration = ScannerConfiguration()) {
     self.configuration = configuration

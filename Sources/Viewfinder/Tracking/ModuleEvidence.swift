@@ -1,7 +1,8 @@
 /// The modules of one tracked symbol, summed over frames: what glare hides in one frame another shows, and noise
 /// averages out, so that a symbol may be read of which no single frame can be.
 ///
-/// Frames weigh by how well their function patterns fit, and older frames fade (by a sixteenth a frame), so that a
+/// Frames weigh by how well their function patterns fit, and within a frame modules weigh by the variety around them:
+/// see `ModuleVariety`. Older frames fade (by a sixteenth a frame), so that a
 /// wandering error does not stay. The size of a symbol may be estimated differently from frame to frame; each size (and
 /// each symbology, polarity and direction) has a sum of its own, three at most, of which the longest unused gives way.
 public struct ModuleEvidence: Sendable {
@@ -55,10 +56,12 @@ public struct ModuleEvidence: Sendable {
     let weight = Int32((min(attempt.fitness, 1) * Self.fullWeight).rounded(.toNearestOrEven))
     additions += 1
     let index = slot(for: shape)
-    // The largest sum is 127 · 64 · 16, far from the end of the range.
+    let variety = ModuleVariety.of(grid)
+    // The largest sum is 128 · 64 · 16, far from the end of the range.
     for module in grid.values.indices {
       let old = sums[index].values[module]
-      sums[index].values[module] = old - old / 16 + Int32(grid.values[module]) * weight
+      let share = Int32(grid.values[module]) * weight * Int32(variety[module]) / Int32(ModuleVariety.full)
+      sums[index].values[module] = old - old / 16 + share
     }
     sums[index].weight += weight - sums[index].weight / 16
     sums[index].frames += 1
