@@ -38,25 +38,30 @@ struct FinderOutlines {
   }
 
   /// Traces one pattern at `scale` (image pixels per picture pixel is 1 / scale) and improves its centre and module
-  /// size. False where fewer than half of the rays show the rings: then it is no finder pattern.
+  /// size. False where too few of the rays show the rings: then it is no finder pattern.
   mutating func trace(_ pattern: inout FinderPattern, in image: borrowing Luminance, scale: Double) -> Bool {
     let start = points.count
     let center = pattern.center * (1 / scale)
     let module = pattern.module / scale
     let sign: Float = pattern.isInverted ? -1 : 1
     guard let dark = stoneLevel(center, module, image) else { return false }
+    let light = lightLevel(center, module, sign, image)
+    let contrast = (light - dark) * sign
+    guard contrast > 5 else { return false }
+    var profile = RingProfile(dark: dark, gain: sign / contrast, step: max(0.5, module / 4), reach: module * 7)
+    // Eight rays first: few false patterns show rings on half of them.
+    var probes = 0
+    for ray in 0..<8 {
+      let (c, s) = Self.directions[ray * 4 + 1]
+      if profile.radius(from: center, c, s, image) != nil { probes += 1 }
+    }
+    guard probes >= 4 else { return false }
     var found = 0
     var radiusSum = 0.0
-    var lightSum: Float = 0
-    guard looksLikeRings(center, module, sign, dark, image) else { return false }
     for ray in 0..<Self.rays {
       let (c, s) = Self.directions[ray]
-      let light = lightLevel(center, c, s, module, sign, image)
-      lightSum += light
       var point = ImagePoint(x: .nan, y: .nan)
-      if (light - dark) * sign > 5,
-        let radius = Self.ringRadius(center, c, s, module, sign, (dark + light) / 2, image)
-      {
+      if let radius = profile.radius(from: center, c, s, image) {
         point = ImagePoint(x: (center.x + c * radius) * scale, y: (center.y + s * radius) * scale)
         radiusSum += radius
         found += 1
@@ -76,32 +81,10 @@ struct FinderOutlines {
       let scaled = right * pattern.module
       pattern.square = FinderSquare(
         self, of: pattern, right: scaled, down: ImagePoint(x: -scaled.y, y: scaled.x))
-      if pattern.square == nil {
-        points.removeLast(Self.rays)
-        return false
-      }
     }
     levels.append(dark)
-    levels.append(lightSum / Float(Self.rays))
+    levels.append(light)
     return true
-  }
-
-  /// Six rays first: few false patterns show rings on half of them.
-  private func looksLikeRings(
-    _ center: ImagePoint, _ module: Double, _ sign: Float, _ dark: Float, _ image: borrowing Luminance
-  ) -> Bool {
-    var found = 0
-    for step in 0..<6 {
-      let ray = (step * 16 + 3) / 3
-      let (c, s) = Self.directions[ray]
-      let light = lightLevel(center, c, s, module, sign, image)
-      if (light - dark) * sign > 5,
-        Self.ringRadius(center, c, s, module, sign, (dark + light) / 2, image) != nil
-      {
-        found += 1
-      }
-    }
-    return found >= 3
   }
 
   /// Which way one of the sides faces, from the fourth harmonic of the ring's radius; nil where the ring looks round or
@@ -162,55 +145,124 @@ struct FinderOutlines {
     return (a + b + c + e + f) / 5
   }
 
-  /// The lightest value where the light ring must be: 0.9 to 3 modules out, as the module size is known only to a
-  /// factor of the square root of 2.
+  /// The level of the light ring: the mean over eight rays of the lightest value 0.9 to 3 modules out, as the module
+  /// size is known only to a factor of the square root of 2.
   private func lightLevel(
-    _ p: ImagePoint, _ c: Double, _ s: Double, _ module: Double, _ sign: Float, _ image: borrowing Luminance
+    _ p: ImagePoint, _ module: Double, _ sign: Float, _ image: borrowing Luminance
   ) -> Float {
-    var best: Float = sign > 0 ? 0 : 255
     let step = max(0.5, module / 4)
-    var r = module * 0.9
-    while r < module * 3 {
-      let value = image.sample(p.x + c * r, p.y + s * r)
-      if value >= 0 { best = sign > 0 ? max(best, value) : min(best, value) }
-      r += step
+    var sum: Float = 0
+    for ray in 0..<8 {
+      let (c, s) = Self.directions[ray * 4 + 1]
+      var best: Float = sign > 0 ? 0 : 255
+      var r = module * 0.9
+      while r < module * 3 {
+        let value = image.sample(p.x + c * r, p.y + s * r)
+        if value >= 0 { best = sign > 0 ? max(best, value) : min(best, value) }
+        r += step
+      }
+      sum += best
     }
-    return best
+    return sum / 8
+  }
+}
+
+/// The brightness along one ray from a finder pattern's centre: dark stone, light ring, dark ring, light outside.
+///
+/// Each edge is looked for half way between the extremes on its two sides, not at one threshold: under blur the narrow
+/// rings reach neither the stone's dark nor the paper's light.
+private struct RingProfile {
+  let dark: Float
+  /// Turns grey into brightness where the stone is 0 and the light ring about 1; negative for inverted symbols.
+  let gain: Float
+  let step: Double
+  let reach: Double
+
+  private static let length = 32
+  private var low = SIMD32<Float>.zero
+  private var count = 0
+
+  init(dark: Float, gain: Float, step: Double, reach: Double) {
+    self.dark = dark
+    self.gain = gain
+    self.step = max(step, reach / Double(Self.length - 1))
+    self.reach = reach
   }
 
-  /// Distance to the middle of the dark ring along a ray, or nil where the rings' edges are not in the ratio 3:5:7.
-  private static func ringRadius(
-    _ p: ImagePoint, _ c: Double, _ s: Double, _ module: Double, _ sign: Float, _ threshold: Float,
-    _ image: borrowing Luminance
-  ) -> Double? {
-    let step = max(0.5, module / 4)
-    let end = module * 7
-    var edge1 = 0.0
-    var edge2 = 0.0
-    var edge3 = 0.0
-    var last = (image.sample(p.x, p.y) - threshold) * sign
-    var r = 0.0
-    while r < end {
-      r += step
-      let value = image.sample(p.x + c * r, p.y + s * r)
-      if value < 0 { break }
-      let now = (value - threshold) * sign  // negative is dark
-      if (last < 0) != (now < 0) {
-        let crossing = r - step * Double(now / (now - last))
-        if edge1 == 0 {
-          if now >= 0 { edge1 = crossing }
-        } else if edge2 == 0 {
-          edge2 = crossing
-        } else {
-          edge3 = crossing
-          break
+  /// A turn must be at least this deep, of the full contrast, to be a ring and not noise.
+  private static let turn: Float = 0.2
+
+  /// Distance to the middle of the dark ring, or nil where the edges are not in the ratio 3:5:7.
+  mutating func radius(from p: ImagePoint, _ c: Double, _ s: Double, _ image: borrowing Luminance) -> Double? {
+    var phase = 0
+    var extreme: Float = 0
+    var place = 0
+    var firstMaximum = 0
+    var minimum = 0
+    var lastMaximum = -1
+    count = 0
+    while count < Self.length, Double(count) * step <= reach {
+      let r = Double(count) * step
+      let grey = image.sample(p.x + c * r, p.y + s * r)
+      if grey < 0 { break }
+      let value = (grey - dark) * gain
+      low[count] = value
+      switch phase {
+      case 0:
+        if value > extreme {
+          extreme = value
+          place = count
+        } else if value < extreme - Self.turn, extreme > 0.4 {
+          firstMaximum = place
+          phase = 1
+          extreme = value
+          place = count
+        }
+      case 1:
+        if value < extreme {
+          extreme = value
+          place = count
+        } else if value > extreme + Self.turn {
+          minimum = place
+          phase = 2
+          extreme = value
+          place = count
+        }
+      default:
+        if value > extreme {
+          extreme = value
+          place = count
+        } else if value < extreme - Self.turn {
+          lastMaximum = place
         }
       }
-      last = now
+      count += 1
+      if lastMaximum >= 0 { break }
     }
-    guard edge1 > 0, edge2 > edge1 * 1.2, edge2 < edge1 * 2.6 else { return nil }
-    if edge3 > edge2 * 1.12, edge3 < edge2 * 1.9 { return (edge2 + edge3) / 2 }
-    return edge3 == 0 || edge3 >= edge2 * 1.9 ? (edge1 + edge2) * 0.75 : nil
+    guard phase > 0 else { return nil }
+    if phase == 2, lastMaximum < 0 { lastMaximum = place }
+    if phase == 1 { minimum = place }
+    guard let edge1 = crossing((low[0] + low[firstMaximum]) / 2, from: 0, to: firstMaximum),
+      let edge2 = crossing((low[firstMaximum] + low[minimum]) / 2, from: firstMaximum, to: minimum),
+      edge2 > edge1 * 1.2, edge2 < edge1 * 2.6
+    else { return nil }
+    if phase == 2, let edge3 = crossing((low[minimum] + low[lastMaximum]) / 2, from: minimum, to: lastMaximum) {
+      if edge3 > edge2 * 1.12, edge3 < edge2 * 1.9 { return (edge2 + edge3) / 2 }
+      if edge3 < edge2 * 1.9 { return nil }
+    }
+    return (edge1 + edge2) * 0.75
+  }
+
+  /// Where brightness passes `level` between two samples, the last time.
+  private func crossing(_ level: Float, from: Int, to: Int) -> Double? {
+    var index = to
+    while index > from {
+      let a = low[index - 1]
+      let b = low[index]
+      if (a < level) != (b < level) { return (Double(index - 1) + Double((level - a) / (b - a))) * step }
+      index -= 1
+    }
+    return nil
   }
 }
 

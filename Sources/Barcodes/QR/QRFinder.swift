@@ -40,8 +40,8 @@ struct FinderSearch {
       let found = runs.edges.withUnsafeBufferPointer { edges in
         while index <= last {
           let stone = edges[index &+ 3] &- edges[index &+ 2]
-          // The stone is the widest of the five, and nothing under a pixel and a half a module can be read.
-          if stone >= 4, stone > edges[index &+ 2] &- edges[index &+ 1], stone > edges[index &+ 4] &- edges[index &+ 3],
+          // The stone is the widest of the five, and has a pixel a module at least.
+          if stone >= 3, stone > edges[index &+ 2] &- edges[index &+ 1], stone > edges[index &+ 4] &- edges[index &+ 3],
             Self.fits(edges, index)
           {
             return true

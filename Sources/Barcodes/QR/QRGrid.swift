@@ -40,10 +40,10 @@ extension QR {
       else { return nil }
       let estimate = (across + along) / 2 + 7
       var best: Candidate?
-      let first = max(1, Int(((estimate - 17) / 4).rounded(.toNearestOrEven)))
+      let first = min(40, max(1, Int(((estimate - 17) / 4).rounded(.toNearestOrEven))))
       // One version of error per 25 modules of side, at least one.
       let reach = 1 + first / 8
-      for version in max(1, first - reach)...min(40, max(1, first + reach)) where version <= 40 {
+      for version in max(1, first - reach)...min(40, first + reach) {
         let n = Double(17 + 4 * version)
         var fit = HomographyFit(
           sourceCenter: ImagePoint(x: n / 2, y: n / 2), sourceSize: n, targetCenter: (b.center + c.center) * 0.5,

@@ -26,7 +26,7 @@ struct QRStage {
     if let symbol = decode(map, n, candidate, image, options, 1, 0, &attempt) {
       return Result(symbol: symbol, map: map)
     }
-    guard options.effort > .live, candidate.timing > 0.3 else { return nil }
+    guard options.effort > .live, candidate.timing > 0.55 else { return nil }
     return retry(map, candidate, version, image, options, &attempt)
   }
 

@@ -13,9 +13,11 @@ struct FinderTriple {
 struct TripleSearch {
   private(set) var triples: [FinderTriple] = []
   private var neighbors: [(index: Int32, distance: Double)] = []
+  private var sureCount = 0
 
-  /// Neighbours looked at around each corner. In a sheet of many codes the right partners are among the nearest few.
-  private static let reach = 14
+  /// Neighbours looked at around each corner: sure ones, and others. In a sheet of many codes the right partners are
+  /// among the nearest few.
+  private static let reach = (sure: 16, unsure: 8)
 
   mutating func search(_ patterns: [FinderPattern], limit: Int) {
     triples.removeAll(keepingCapacity: true)
@@ -33,6 +35,7 @@ struct TripleSearch {
 
   private mutating func collectNeighbors(of corner: Int, in patterns: [FinderPattern]) {
     neighbors.removeAll(keepingCapacity: true)
+    sureCount = 0
     let a = patterns[corner]
     for index in patterns.indices where index != corner {
       let b = patterns[index]
@@ -42,11 +45,26 @@ struct TripleSearch {
       let module = (a.module * b.module).squareRoot()
       // Centres are 14 modules apart in version 1 and 170 in version 40.
       guard distance > module * 10, distance < module * 200 else { continue }
-      neighbors.append((Int32(index), distance))
+      insert(index, distance, isSure: b.isSure)
     }
-    if neighbors.count > Self.reach {
-      neighbors.sort { $0.distance < $1.distance }
-      neighbors.removeLast(neighbors.count - Self.reach)
+  }
+
+  /// Keeps the nearest: sure ones in front, in order, then the others.
+  private mutating func insert(_ index: Int, _ distance: Double, isSure: Bool) {
+    var place = isSure ? sureCount : neighbors.count
+    let first = isSure ? 0 : sureCount
+    while place > first, neighbors[place - 1].distance > distance { place -= 1 }
+    let limit = isSure ? Self.reach.sure : Self.reach.unsure
+    if place - first >= limit { return }
+    neighbors.insert((Int32(index), distance), at: place)
+    if isSure {
+      sureCount += 1
+      if sureCount > limit {
+        neighbors.remove(at: limit)
+        sureCount -= 1
+      }
+    } else if neighbors.count - sureCount > limit {
+      neighbors.removeLast()
     }
   }
 
@@ -55,7 +73,8 @@ struct TripleSearch {
     let b = patterns[first]
     let c = patterns[second]
     // One of three may be damaged; two are not a coincidence.
-    guard (a.isSure ? 1 : 0) + (b.isSure ? 1 : 0) + (c.isSure ? 1 : 0) >= 2 else { return }
+    let sure = (a.isSure ? 1 : 0) + (b.isSure ? 1 : 0) + (c.isSure ? 1 : 0)
+    guard sure >= 2 else { return }
     guard b.module < c.module * 2.5, c.module < b.module * 2.5 else { return }
     let ab = b.center - a.center
     let ac = c.center - a.center
@@ -64,7 +83,7 @@ struct TripleSearch {
     let ratio = max(ab.length / ac.length, ac.length / ab.length)
     guard cosine < 0.75, ratio < 2.6 else { return }
     let sizes = max(a.module, b.module, c.module) / min(a.module, b.module, c.module)
-    let cost = cosine + (ratio - 1) + 0.7 * (sizes - 1)
+    let cost = cosine + (ratio - 1) + 0.7 * (sizes - 1) + (sure < 3 ? 1 : 0)
     let clockwise = ab.cross(ac) > 0
     triples.append(
       FinderTriple(
