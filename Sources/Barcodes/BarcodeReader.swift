@@ -4,91 +4,154 @@ public struct BarcodeReader: ~Copyable {
   public var symbologies: SymbologySet
   public var options: ReaderOptions
 
-  private var binarizer = Binarizer()
-  private var plane = BitPlane()
   private var pyramid = Pyramid()
-  private var finder = FinderSearch()
-  private var outlines = FinderOutlines()
+  private var finders = FinderStage()
   private var triples = TripleSearch()
   private var qr = QRStage()
+  private var single = SingleFinderStage()
 
   public init(symbologies: SymbologySet = .all, options: ReaderOptions = ReaderOptions()) {
     self.symbologies = symbologies
     self.options = options
   }
 
+  /// Reads all barcodes in a picture.
+  ///
   /// - Parameter hints: where symbols were a moment ago; looked at first.
   public mutating func read(_ image: borrowing Luminance, near hints: [Quadrilateral] = []) -> Reading {
-    var reading = Reading(width: image.width, height: image.height)
-    locateFinders(image, &reading)
-    readQR(image, &reading)
+    guard let region = options.region else { return readAll(image) }
+    guard let part = image.cropped(to: region) else { return Reading(width: image.width, height: image.height) }
+    var reading = readAll(part)
+    reading.move(by: ImagePoint(x: Double(max(0, region.x)), y: Double(max(0, region.y))))
+    reading.width = image.width
+    reading.height = image.height
     return reading
   }
 
-  /// Collects finder patterns from all levels of the pyramid.
-  private mutating func locateFinders(_ image: borrowing Luminance, _ reading: inout Reading) {
+  private mutating func readAll(_ image: borrowing Luminance) -> Reading {
+    var reading = Reading(width: image.width, height: image.height)
     pyramid.reset()
-    finder.reset()
-    outlines.reset()
-    binarizer.binarize(image, into: &plane)
-    reading.quality = binarizer.quality
-    finder.search(
-      plane, scale: 1, step: 4, limit: options.maximumCandidates, inverted: options.inverted)
-    var level = 0
-    while min(image.width, image.height) >> (level + 1) >= 120 {
-      pyramid.extend(to: level + 1, of: image)
-      guard pyramid.depth > level else { break }
-      let half = pyramid.levels[level]
-      binarizer.binarize(half.luminance, into: &plane)
-      finder.search(
-        plane, scale: Double(2 << level), step: 3, limit: options.maximumCandidates, inverted: options.inverted)
-      level += 1
-    }
-    var patterns = finder.patterns
-    patterns.removeAll(keepingCapacity: true)
-    for pattern in finder.patterns {
-      var traced = pattern
-      if outlines.trace(&traced, in: image, scale: 1) { patterns.append(traced) }
-    }
-    finder.patterns = patterns
+    finders.locate(in: image, &pyramid, options)
+    reading.quality = finders.quality
+    if symbologies.contains(.qr) { readQR(image, &reading) }
+    if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
+    return reading
   }
 
+  /// Symbols of three finder patterns, the likeliest triple first.
   private mutating func readQR(_ image: borrowing Luminance, _ reading: inout Reading) {
-    guard symbologies.contains(.qr), finder.patterns.count >= 3 else { return }
-    triples.search(finder.patterns, limit: 2000)
-    var used = [Bool](repeating: false, count: finder.patterns.count)
+    guard finders.patterns.count >= 3 else { return }
+    triples.search(finders.patterns, limit: 2000)
     for triple in triples.triples {
-      if used[Int(triple.corner)] || used[Int(triple.right)] || used[Int(triple.down)] { continue }
-      guard let candidate = QR.Grid.locate(triple, finder.patterns, outlines, in: image), candidate.timing > 0.25
+      guard reading.barcodes.count < options.maximumCount else { return }
+      guard !finders.isUsed(triple),
+        let candidate = QR.Grid.locate(triple, finders.patterns, finders.outlines, in: image), candidate.timing > 0.25
       else { continue }
-      let pattern = finder.patterns[Int(triple.corner)]
-      let contrast = abs(outlines.levels[pattern.outline / 16 + 1] - outlines.levels[pattern.outline / 16])
       let n = Double(candidate.dimension)
       var attempt = Attempt(
         symbology: .qr, corners: candidate.homography.quadrilateral(width: n, height: n), stage: .located,
         isInverted: candidate.isInverted, fitness: candidate.timing)
-      if let result = qr.read(candidate, contrast: contrast, in: image, options: options, attempt: &attempt) {
-        used[Int(triple.corner)] = true
-        used[Int(triple.right)] = true
-        used[Int(triple.down)] = true
+      if let result = read(candidate, image, &attempt) {
+        finders.use(triple)
         attempt.stage = .read
+        attempt.corners = result.map.quadrilateral(width: n, height: n)
         reading.barcodes.append(
-          result.symbol.barcode(
-            .qr, corners: result.map.quadrilateral(width: n, height: n), isInverted: candidate.isInverted))
-        if reading.barcodes.count >= options.maximumCount { return }
+          result.symbol.barcode(.qr, corners: attempt.corners, isInverted: candidate.isInverted))
+      } else if candidate.timing > 0.7 {
+        // A QR Code that could not be read all the same: its finder patterns are no Micro QR Codes.
+        finders.use(triple)
       }
+      reading.attempts.append(attempt)
+    }
+  }
+
+  /// Reads at the level of the pyramid where a module has 3 to 6 pixels: enough for the grid, and noise averaged out.
+  private mutating func read(
+    _ candidate: QR.Candidate, _ image: borrowing Luminance, _ attempt: inout Attempt
+  ) -> QRStage.Result? {
+    let contrast = finders.contrast(of: candidate.triple)
+    let level = sampleLevel(module: candidate.module, image)
+    guard level > 0 else {
+      return qr.read(candidate, contrast: contrast, in: image, options: options, attempt: &attempt)
+    }
+    let scale = Double(1 << level)
+    var small = candidate
+    small.homography = candidate.homography.scaled(by: 1 / scale)
+    let picture = pyramid.levels[level - 1]
+    guard
+      var result = qr.read(
+        small, contrast: contrast, in: picture.luminance, options: options, attempt: &attempt)
+    else { return nil }
+    result.map = result.map.scaled(by: scale)
+    return result
+  }
+
+  private mutating func sampleLevel(module: Double, _ image: borrowing Luminance) -> Int {
+    var level = 0
+    while level < 5, module / Double(2 << level) >= 3 { level += 1 }
+    pyramid.extend(to: level, of: image)
+    return min(level, pyramid.depth)
+  }
+
+  /// Symbols of one finder pattern, among the patterns that no QR Code owns.
+  private mutating func readSingle(_ image: borrowing Luminance, _ reading: inout Reading) {
+    for index in finders.patterns.indices {
+      guard reading.barcodes.count < options.maximumCount else { return }
+      let pattern = finders.patterns[index]
+      guard pattern.isSure, !finders.isUsed(index), let square = pattern.square,
+        !reading.barcodes.contains(where: { $0.corners.contains(pattern.center) })
+      else { continue }
+      var attempt = Attempt(
+        symbology: .microQR, corners: square.corners, stage: .located, isInverted: pattern.isInverted)
+      let level = sampleLevel(module: min(square.right.length, square.down.length), image)
+      if level > 0 {
+        let scale = Double(1 << level)
+        let picture = pyramid.levels[level - 1]
+        readSingle(square.scaled(by: 1 / scale), pattern.isInverted, picture.luminance, scale, &reading, &attempt)
+      } else {
+        readSingle(square, pattern.isInverted, image, 1, &reading, &attempt)
+      }
+    }
+  }
+
+  private mutating func readSingle(
+    _ square: FinderSquare, _ isInverted: Bool, _ image: borrowing Luminance, _ scale: Double,
+    _ reading: inout Reading, _ attempt: inout Attempt
+  ) {
+    var symbology = Symbology.rMQR
+    var found: SingleFinderStage.Result?
+    // rMQR first: its format word is the surer sign, and its corner looks like a Micro QR Code's.
+    if symbologies.contains(.rMQR) {
+      found = single.readRMQR(square, isInverted: isInverted, in: image, options: options, attempt: &attempt)
+    }
+    if found == nil, symbologies.contains(.microQR) {
+      symbology = .microQR
+      found = single.readMicroQR(square, isInverted: isInverted, in: image, options: options, attempt: &attempt)
+    }
+    if let found {
+      let map = found.map.scaled(by: scale)
+      attempt.symbology = symbology
+      attempt.stage = .read
+      attempt.corners = map.quadrilateral(width: Double(found.width), height: Double(found.height))
+      reading.barcodes.append(
+        found.symbol.barcode(
+          symbology, corners: attempt.corners, isInverted: isInverted, gridIsMirrored: symbology == .microQR))
+      reading.attempts.append(attempt)
+    } else if attempt.grid != nil {
+      attempt.corners = attempt.corners.scaled(by: scale)
       reading.attempts.append(attempt)
     }
   }
 }
 
 extension DecodedSymbol {
-  func barcode(_ symbology: Symbology, corners: Quadrilateral, isInverted: Bool) -> Barcode {
+  /// - Parameter gridIsMirrored: a mirrored symbol's grid was laid transposed, so that its top right is the symbol's
+  ///   bottom left.
+  func barcode(
+    _ symbology: Symbology, corners: Quadrilateral, isInverted: Bool, gridIsMirrored: Bool = true
+  ) -> Barcode {
     var corners = corners
-    if isMirrored {
-      // The grid was laid transposed: its top right is the symbol's bottom left.
-      swap(&corners.topRight, &corners.bottomLeft)
-    }
+    if isMirrored, gridIsMirrored { swap(&corners.topRight, &corners.bottomLeft) }
     return Barcode(
       symbology: symbology, bytes: payload.bytes, text: payload.text, segments: payload.segments,
       characterSet: payload.characterSet, characterSetSource: payload.characterSetSource,
@@ -96,5 +159,13 @@ extension DecodedSymbol {
       structuredAppend: payload.structuredAppend, version: version, corners: corners, isMirrored: isMirrored,
       isInverted: isInverted, errorCorrection: errorCorrection,
       evidence: Barcode.Evidence(strength: strength))
+  }
+}
+
+extension Reading {
+  /// Brings the results of a cropped picture back to the whole one.
+  fileprivate mutating func move(by offset: ImagePoint) {
+    for index in barcodes.indices { barcodes[index].corners.move(by: offset) }
+    for index in attempts.indices { attempts[index].corners.move(by: offset) }
   }
 }

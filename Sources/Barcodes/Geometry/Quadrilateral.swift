@@ -42,4 +42,17 @@ extension Quadrilateral {
     let d = (topLeft - bottomLeft).cross(point - bottomLeft)
     return (a >= 0 && b >= 0 && c >= 0 && d >= 0) || (a <= 0 && b <= 0 && c <= 0 && d <= 0)
   }
+
+  func scaled(by factor: Double) -> Quadrilateral {
+    Quadrilateral(
+      topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+      bottomLeft: bottomLeft * factor)
+  }
+
+  mutating func move(by offset: ImagePoint) {
+    topLeft = topLeft + offset
+    topRight = topRight + offset
+    bottomRight = bottomRight + offset
+    bottomLeft = bottomLeft + offset
+  }
 }

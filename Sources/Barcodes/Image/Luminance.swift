@@ -35,6 +35,24 @@ public struct Luminance: ~Escapable {
     self.bytes = bytes
   }
 
+  /// The part of the picture that lies in `region`; nil where nothing does.
+  @_lifetime(copy self)
+  func cropped(to region: PixelRegion) -> Luminance? {
+    let left = max(0, min(width, region.x))
+    let top = max(0, min(height, region.y))
+    // Sides are clipped before they are added, so that no sum can overflow.
+    let right =
+      region.width < 1
+      ? left : min(width, max(-2 * Self.maximumSide, min(region.x, width)) + min(region.width, 2 * Self.maximumSide))
+    let bottom =
+      region.height < 1
+      ? top : min(height, max(-2 * Self.maximumSide, min(region.y, height)) + min(region.height, 2 * Self.maximumSide))
+    guard right > left, bottom > top else { return nil }
+    let start = top * stride + left
+    let part = bytes.extracting(start..<(bottom - 1) * stride + right)
+    return Luminance(bytes: part, width: right - left, height: bottom - top, stride: stride)
+  }
+
   /// The luminance of one pixel. Checked; for tests and for sparse reads.
   public subscript(x: Int, y: Int) -> UInt8 {
     precondition(x >= 0 && x < width && y >= 0 && y < height)

@@ -21,6 +21,16 @@ public struct ModuleGrid: Sendable, Equatable {
     set { values[y * width + x] = newValue }
   }
 
+  /// The first `width` columns.
+  func cropped(width: Int) -> ModuleGrid {
+    if width >= self.width { return self }
+    var result = ModuleGrid(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width { result[x, y] = self[x, y] }
+    }
+    return result
+  }
+
   /// The grid with rows and columns exchanged: what a mirrored symbol must be read through.
   public func transposed() -> ModuleGrid {
     var result = ModuleGrid(width: height, height: width)

@@ -273,6 +273,14 @@ struct FinderSquare {
   var right: ImagePoint
   var down: ImagePoint
 
+  func scaled(by factor: Double) -> FinderSquare {
+    var result = self
+    result.corners = corners.scaled(by: factor)
+    result.right = right * factor
+    result.down = down * factor
+    return result
+  }
+
   /// Makes what was the right side the bottom one.
   mutating func turn() {
     corners = Quadrilateral(
