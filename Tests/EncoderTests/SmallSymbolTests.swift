@@ -26,16 +26,16 @@ struct SmallSymbolTests {
     let symbol = MicroQR.symbols[index]
     let level = ["L", "M", "Q", "H"].firstIndex(of: symbol.level) ?? 0
     for mask in 0..<4 {
-    let message = Array("12345".utf8)
-    for grid in [
-      QREncode.encodeMicro([.numeric(message)], version: symbol.version, level: level, mask: mask),
-      Zint.encode(message, .init(.microQR, level: level, version: symbol.version, mask: mask)),
-    ] {
-      let grid = try #require(grid)
-      let read = try MicroQR.decode(grid, mirrored: .read)
-      #expect(read.payload.bytes == message)
-      #expect(read.version == "M\(symbol.version)")
-    }
+      let message = Array("12345".utf8)
+      for grid in [
+        QREncode.encodeMicro([.numeric(message)], version: symbol.version, level: level, mask: mask),
+        Zint.encode(message, .init(.microQR, level: level, version: symbol.version, mask: mask)),
+      ] {
+        let grid = try #require(grid)
+        let read = try MicroQR.decode(grid, mirrored: .read)
+        #expect(read.payload.bytes == message)
+        #expect(read.version == "M\(symbol.version)")
+      }
     }
   }
 }

@@ -1,71 +1,107 @@
 /// The text of a payload: each stretch of bytes in the character set that an ECI names or that the bytes show.
 struct PayloadText {
   private(set) var text = ""
-  /// Of the first stretch that is not plain ASCII by its mode.
+  /// Of the first stretch that says more than ASCII.
   private(set) var characterSet = Charset.ascii
   private(set) var source = Barcode.CharsetSource.mode
 
+  private let bytes: [UInt8]
+  private let segments: [Barcode.Segment]
+  private var utf8 = UTF8Text()
+  private var isSettled = false
+
   init(bytes: [UInt8], segments: [Barcode.Segment]) {
-    var utf8: [UInt8] = []
-    utf8.reserveCapacity(bytes.count)
-    let set = CharsetGuess.characterSet(of: bytes)
-    if segments.contains(where: { $0.mode == .byte }) {
-      characterSet = set
-      source = .guess
+    self.bytes = bytes
+    self.segments = segments
+    utf8.reserve(bytes.count)
+    if segments.contains(where: { $0.eci != nil }) {
+      readWithECIs()
+    } else {
+      readByEvidence()
     }
-    set.decode(bytes[...], into: &utf8)
-    text = String(decoding: utf8, as: UTF8.self)
+    text = utf8.string
   }
-}
 
-enum CharsetGuess {
-  static func characterSet(of bytes: [UInt8]) -> Charset {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return .ascii }
-    return UTF8Text.isValid(bytes[...]) ? .utf8 : .iso8859_1
+  private mutating func settle(_ set: Charset, _ source: Barcode.CharsetSource) {
+    guard !isSettled else { return }
+    isSettled = true
+    characterSet = set
+    self.source = source
   }
-}
 
-enum UTF8Text {
-  /// Whether `bytes` are well-formed UTF-8 (Unicode, table 3-7).
-  static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      guard let length = wellFormedLength(bytes, at: index) else { return false }
-      index += length
+  // MARK: With ECIs
+
+  /// An ECI holds until the next one, over segments of all modes; what stands before the first is in the symbology's
+  /// default. Stretches under one ECI are read as one, because encoders cut characters.
+  private mutating func readWithECIs() {
+    var index = 0
+    while index < segments.count {
+      let eci = segments[index].eci
+      var end = index
+      while end < segments.count && segments[end].eci == eci { end += 1 }
+      // Bytes under an ECI that is no character set (or not known) are shown as they are.
+      readStretch(segments[index..<end], eci.map { Charset(eci: $0) ?? .binary } ?? .iso8859_1, isNamed: eci != nil)
+      index = end
     }
-    return true
   }
 
-  /// Bytes of the well-formed character at `index`, or nil.
-  static func wellFormedLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
-    let first = bytes[index]
-    let (length, low, high): (Int, UInt8, UInt8)
-    switch first {
-    case 0x00...0x7F: return 1
-    case 0xC2...0xDF: (length, low, high) = (2, 0x80, 0xBF)
-    case 0xE0: (length, low, high) = (3, 0xA0, 0xBF)
-    case 0xED: (length, low, high) = (3, 0x80, 0x9F)
-    case 0xE1...0xEF: (length, low, high) = (3, 0x80, 0xBF)
-    case 0xF0: (length, low, high) = (4, 0x90, 0xBF)
-    case 0xF1...0xF3: (length, low, high) = (4, 0x80, 0xBF)
-    case 0xF4: (length, low, high) = (4, 0x80, 0x8F)
-    default: return nil
+  private mutating func readStretch(_ stretch: ArraySlice<Barcode.Segment>, _ set: Charset, isNamed: Bool) {
+    guard let first = stretch.first, let last = stretch.last else { return }
+    let range = first.range.lowerBound..<last.range.upperBound
+    if stretch.contains(where: { $0.mode == .byte || isNamed && ($0.mode == .kanji || $0.mode == .hanzi) }) {
+      settle(set, isNamed ? .eci : .mode)
     }
-    guard index + length <= bytes.endIndex, bytes[index + 1] >= low, bytes[index + 1] <= high else { return nil }
-    for next in bytes[index + 2..<index + length] where next & 0xC0 != 0x80 { return nil }
-    return length
+    // Kanji mode packs any two bytes that fit, so under an ECI of several bytes a character they belong together.
+    let hasPairs = stretch.contains { $0.mode == .kanji || $0.mode == .hanzi }
+    let readsWhole =
+      set.extendsASCII && (!hasPairs || set == .shiftJIS || set == .utf8 && UTF8Text.isWellFormed(bytes[range]))
+    if readsWhole {
+      set.decode(bytes[range], into: &utf8)
+    } else {
+      for segment in stretch { read(segment, bytesAs: set) }
+    }
   }
-}
 
-extension Charset {
-  /// Appends the text as UTF-8; what has no character becomes U+FFFD.
-  func decode(_ bytes: ArraySlice<UInt8>, into utf8: inout [UInt8]) {
-    switch self {
-    case .ascii, .utf8, .shiftJIS: utf8.append(contentsOf: bytes)
-    case .iso8859_1, .binary:
-      for byte in bytes {
-        if byte < 0x80 { utf8.append(byte) } else { utf8 += [0xC0 | byte >> 6, 0x80 | byte & 0x3F] }
+  private mutating func read(_ segment: Barcode.Segment, bytesAs set: Charset) {
+    let set: Charset =
+      switch segment.mode {
+      case .numeric, .alphanumeric: .ascii
+      case .kanji: .shiftJIS
+      case .hanzi: .gb2312
+      case .byte: set
       }
+    set.decode(bytes[segment.range], into: &utf8)
+  }
+
+  // MARK: By evidence
+
+  private mutating func readByEvidence() {
+    let hasBytes = segments.contains { $0.mode == .byte }
+    let hasKanji = segments.contains { $0.mode == .kanji }
+    let hasHanzi = segments.contains { $0.mode == .hanzi }
+    // Encoders that pack UTF-8 as if it were Shift-JIS cut it into byte and kanji segments; all of it is UTF-8 then.
+    if (hasBytes || hasKanji) && !hasHanzi && CharsetGuess.isUTF8(bytes[...]) {
+      settle(.utf8, .guess)
+      return utf8.append(utf8: bytes[...])
     }
+    guard hasBytes else {
+      if hasKanji || hasHanzi { settle(hasKanji ? .shiftJIS : .gb2312, .mode) }
+      for segment in segments { read(segment, bytesAs: .ascii) }
+      return
+    }
+    let set = CharsetGuess.characterSet(of: byteSegments(), besideKanji: hasKanji)
+    settle(set, .guess)
+    if !hasHanzi && (!hasKanji || set == .shiftJIS) {
+      set.decode(bytes[...], into: &utf8)
+    } else {
+      for segment in segments { read(segment, bytesAs: set) }
+    }
+  }
+
+  /// All byte segments as one: evidence that is spread over several counts together.
+  private func byteSegments() -> [UInt8] {
+    var joined: [UInt8] = []
+    for segment in segments where segment.mode == .byte { joined.append(contentsOf: bytes[segment.range]) }
+    return joined
   }
 }

@@ -1,0 +1,164 @@
+// Table written by Tools/charset-tables.py; do not edit.
+
+/// GB 2312 and the symbols that GB 18030 adds (Python's `gb18030`).
+enum GB2312Table {
+  /// Rows 1 to 94, 94 cells each.
+  static let rows = PackedTable.unpack(
+    """
+    S3wLW33v$~j:0^YwLZ4v|;}eYv|=B$353wLk3%333333393+3v$xdvRw&5#3d90M1d/e#d3f#c,-g.c3c>5e'd;.'d0e7@3'3ceI1oj0v$wv|Y3f\
+    h}d[v$k}g#3v|Wv$nw#)r81cr61+1d+1E1U=h7034wLjw$'333333333~(m#3333333333333333333d)3333333333333333333d)333333333Z\
+    +~#wRO333333333~$w#s33333333333~$}dX33fzb(3333333333333333333333333333333333333333333333333333333333333333333333\
+    333333333333333333ezwM<3333333333333333333333333333333333333333333333333333333333333333333333333333333333~-@3333\
+    333333333333333333333333333333333333333333333333333333333333333333333333333333333~*v,x33333333333333334333333~*:\
+    33333333333333334333333~)}bD35373/35333~$)3-3+~#43~+v.?33333d<G3333333333333333333333333~1333333Nd53333333333333\
+    333333333333~/[>d0g)ave'd&e&cye7cnf{b$eUcRfwb(emc;frb-fu444b(d>hG~#aW6fIe!~&wOH333333333333333333333333333333333\
+    333~:w-{333333333333333333333333333333333333333333333333333333333333333333333333333~~~~~~~~~~~~~=xXAzU*x_6x~wxV}\
+    e/ccyXxcgz%gy!eyz-y^LyLhzV'g1y;{xidxIUx~XnFxm#yuuy13yu)y*qyYYxO,y(}yK?ys$z.sxKUxchx{-yEnyz!y#?ajxTTe.yeAxMVyVCxp\
+    Kr(z=VzXMx}5ysLx^,zWkyqMyLopEy/ryXey&%xH'z;hx~+ybfy)!yQXy%g_cyy7z[Dy.~yM#x|ueRxGGyT:xRib!yomzEQxq)y1qgRywC]%y2ay\
+    _(z)GzRPxK0z8{y{1^xxR$z0IxP<z&SzW,xI8x`8z]|xixx}!&okz9tzf!yL=y.ny^Pxx)xRpcrzBGyuGz;`zPXxIhyNGxbfxxbyIdz/>xcWy{By\
+    .+yecxn8yp>yU(y>4z?9hre8zn*y;'zFhyeOxtcy^fz$]e[y;(6/xpXezyW<zT4y)(xsMfSzB^xa|yx)zE*tlh2zBxyp]z;ox|HxHvouc2zBg34f\
+    :y0NxtQyw[z.WzgIxzJxO^yWmxtSuTyF1azxj=y&'xM`e/y/gxD@yatz^+yHZrZxqqyQ&y}{y'0_WzPly=}xRybqy%JzPyyfsxGBxpryyAaDehyA\
+    O`fz`jy#HxR{h~z.Tx_SxD4xpZy9pyhfzF7xvEqtyO?z/Ty.OVUz;ey[?z>XnVxtPy}wh%z!wxT)z)Py::xxd-yH&yz|blxFBy=Bz'By'PyjHy5x\
+    !,y|@xSXyf5xH^iiy?.xkez?@y$ixT0y|#<y0,y^sy%xxj^fMh:z8>x}qrvz9uy%;cfz+Lz^:z8nypgzQMxErzTWk`y*{yO9x]er+jCzR~xJ~ytw\
+    xSEy))yU@xX(VHz<lx}/zPUy-xxZqyE)xp9xU@yH9zB%x|vj]acXxyECzFCyxJzBoxk;y+{xu|y=$zU3z<hVCy&pyb?x_Ay6xx{sxUSS|ybZxx`y\
+    E?z81x}*zD%za&yb3xTjyW7x~PxR8y<WzCBxs^z`gysnznnxH?xk]z<KyrTy)pyHdxM0eaz)&xmr`Yx}hzG_yUoz>;yboxxxyfXxF6yp?y[XxD8y\
+    xTxOPd-y74xSkz?ZzQ_iOyC4zUOy41y][xKKy!Ny%Kz2exbcy$zSfycry3pxG3yyDxY3xDYyVMr1xq]dxzT6xONjFyH1y#izR#x^Qy+8m.zGzxWZ\
+    y@zyoRz-mx|:yp7yVTy{{y_$zV[zB]xycyTNz8$y9oxOmz<7y9,ytAocx!xYYXhbUnnyibzG~yh.xHzz?Rygd`{y&Fxn#xKOyv%yWDyj(y@syroy\
+    .Pxi3f8y_.y'1bmcCc-zQty%hzB}yf3V-x|Zxc*Vwy:(xKFx|;Y6y:5xFRz;zWPxtlzD5xvOyspx}pxD`rdzFGy$OyuAy*Uu|xGYxxey@hz85xs|\
+    z**xt:o*xMEy|Xy1NxO3y#Vz>wxImxlby`~xj{xOcyc.xx3zDZyYbxuBd0yXkz??yGru@qrZIxO&zE>x`;xGayCgzCMy(syeVyNCV8yrnxgtx}`Y\
+    $x][z#eyegxptg>zCuyp[z[cy#uyC:y^WyH`xMczX2x^zyU0xGVyU3xr6jwxccy@G^wy^HxTczVdxNZe*y#|xTqzPJz8ZiMyLpy^^z+yzCPYdxTG\
+    T1yYzxTUzP@oIzmYzR,xiuz7UxDI,nHz#Fx{%xQ#y0RxHNxw>xNJy>]xMGx}AlqzULz9Ao-yVwzFLy[6y;%yMeeVz8Rx`Ly[Lz<3y.[zR?ytqxrE\
+    yALxd9ye*!.zR:y:dSdypUx_yxM<zTfxjx[<W{z?Ey)1z[Bx!kzPTyZ-zDHy#zxVupTR_}z@)y.4z>)yy@xOtxxgx`,z*]xmSzkHxH{z[`z7lxep\
+    xwIxSGx}'zDVfKz^.xw<ys?xM*ysfxk7z^$y>pxEWz;sxT8yqEY9xG#bGzTGy=pyQ;z'!xp]yUeys.y6)y!uzPIyn@xNpyI1xT4zC7y{Vz;lyN.z\
+    ]xy=vx]uyzby*(yu%x|FzTyxdOxFnz7ryo]y(ey~1zX5xXXz!Eyt|xRIz8TxU+yu5xr>y=Sz;|yz[zGMxU4y;nxO9yoZx^.yIeW`yiTxcNxFlxv.\
+    gayiuxDWxk$y/Nz*axm[zQfn{yVNWJzD)xN>ypdz7pxcLxNs]KqorMy)Byt{xiPx|}e@zBOxq@y;ryeaxF~fay-hy?Qe0ya:z/DxsZyU&x}EzBDx\
+    IJzHsy)ryvNdrxr;yvoz<[xPFz1an}xblxK(_ozTcyLmyw<z;bxjKz7VzU/xd.ypaxV?ijcDz8<y(`pIzPPyYayBXxqmyToy.Ef#ye:t.z<]xy:y\
+    aqy)-z<JxMsf*zPYyq#hC_3xl^yAZy._yg!UfzasywR^}!qy%YzROyc2xUUf3y9Wy%<_#zk@yunyV8xPIzX@z#>y1'z*CzTHf+_txDQtjyo|y1$z\
+    =jysHy-Oxr9yrHx_5ysry2&xp<y(bxPvxw@zo-xHRz@#xMWxj*m|a:y<Ux~@z;dxM!zP`xQyy=:y{2yNVx^qy/'z;pxb~zB[y}bxVDyflxGCy=Xx\
+    i?`-zm^xTKz*)zaCz92ytxy(lz[Ax]%zVVxOayT3xP'xj`x~Qz09xD}x}{].y3-xM^xisxN/z2Ayg$z^5yq;xxfyGOz;rxM4xqzzC~yS#z2Cx]Xy\
+    ]`xt9zo2zTAzB'zb{z88yX_y1-cFz=ubSxOpzBIyCMS_zQ`Y,x](y/?z00zC*xVwzaSxiDy?Z`oxEpxj2z`~zGVxzgzEZzYdxU6y@<xjQxO0nEyq\
+    @f3y'?`QkpXma3yIUWI$xc2y.lyy5xb4^1z9ey;>zF,xd$ysJxT^y?LxV$gdy|neLy1#yaixV;U}qWyY]z:(zTIy=NgAz<RXEzkgz;}xZ~zlxyVt\
+    xtoyN_xw;xWOxEsy6Iz.Pxw%zB/xVsyI#z)4zkBy>ixijnAyoExY$T6yOWxUGbfZgoQebS>xv,yRixbUz#NZ^z+wyNOyj9yB%xsjz(exX#x}OxE]\
+    y=Ex|>yz`xW*`7yOaX3yU6xOEg@z84y5Kxtqejy@ux]zy9-yPvy1>zC;ypZy#U!qxWwyW-z9]yI`Zvxj%lEy|Ixygzlky_]z+ZyhNTpxO#xxmyJ;\
+    y+VxqGj)z8eyGsx~tzBHxuHf=z*3x!ey:pxwgfkxRhxxWsrz<&ybLxG-yI4WZz7fe3yo{q0y*~xfIzc%y?4f>z9<y>zxG,yGny}Rx{y`{zW@z;jy\
+    a#xO.s/fTy.9yUsqic^i*r?z]pzC!yE{z7Xzk$xe7yp0RxTpy/$h7zBPyhtzVUxT1xvTyV]y<ixS6xg!yoJx~sxNoyv)xpHz$fx}+xMkxi>xF}y`\
+    txOuxx/y?1xjC0z7TAy*QSVzU0xd:yp.coxZHy/Zxc<xH*xj5xPwy|Qz[Mz<%yU-zPuxJFyc/xFfy/Yz`uxgTy:+yY!x^)q`yeuzT;yJ=xMgyu$i\
+    Kxc{ypKp#y2Ob4y^pcrx~2eryf_xIHkIbmy|Gy5VzJSW}bDZxzR-yg0xFehOyy;xP(z]zyA;eib*xs=xL<xe'jRy?)a}yV%z#ny1SxcYz7exR?zG\
+    dr$z%ty3Ey_dyIqyuqxEozEuy?*z`{xeR[Ay%@zQKy!bxH!yv9yN`z2Qz^)yp{cVxPVy)$zGh_&6xTRyd-y%(cdyXmn*z.FzT}x|1xQ&yz1y1?b$\
+    YKy[>n:y>@yovz2bxdwx{uz'<[hyUGxIz`lyVDz8Bxkmi8yf*y)ozHhxF9y>dz1:yk:zR%xF4z9#nkzXJy+^ya,zC4yI7Ztxk`xQ-y|=xMMy{ay[\
+    .y,-zg+xEwxxAyj-'jDxE`z6uy,&z[Ka5xa>y)7zR[xtkyVhzX-ydv1xNOyHVyd/y%%ycip*yP]zYhxDlyG{xE(zGExSly(xf.yxc;xV=xkTyV9z\
+    Xwx~'yNXlTxkhz`py}exkcxV/y!`xDey=Iyt1x}}f4U.xMbz=he5zR.xILoPxx^yHSxP>y#CzkFxejxJ%yZfxS:yp)y&df>]2gKxIoyLlz2HxNBz\
+    7syp$x]ry}gzP^xN*kLxmfxI%ydzy?=zF0za*xXwaza/h.xsCr1szxN~xz'xO=uTUbpvy](abxrVl0yjOx|be0xEmyH<ys6x~FyI/zX7x^Fy{.y0\
+    6gBy_8z[Zya|xbRX`bDyA_xM6g,xi}z8Uyu*xX:k/xwFx]|[hycmxw#V!y$>a]xTJx|jxjFy/RxW@yd6y{9zGjxr2z/wxc;`6x~]z=syujx^&yfV\
+    xH`xuvXry9IxR@yf/yNAy11y!vb?y*fxND[fyY_xm*yd<z#XxcQzc$xK#z^7xyByBRx^3y*u!px!wx~;c)ZRzT[x^Rx}txX~z+$T9zBbxX]y}Ly.\
+    dz<=z$dxfYy0VV/ygqzTXxM[yEWz9+y%8z2Gx{5ypMyHi_?rhy4kyN{xrizEyy-ry?My#QxQ.yM=ys4xH#xe0zG]yI$[PxQMWzzW*`6z&My_-pex\
+    Lhx^ay'EytbY4y>)YKeaxNFiey27yM!zluygtyNwyafyD*r;y.MzHczfsy`Cy}$cwxTvy0^xDds8b0y]YxSI`c_{age9yW%r1iKy=@zVExPryS6x\
+    W<VXyt+mrzCAs~xrhh3y@&xpoy)&yvWzQYxvzyHcyof^cxNXy1lyi|tNxDKzBEjqy,5xEyz8!y',ys}xK}yV6Y{xjdzB|yD}xEQy&azRbxruy)dx\
+    OJz/UyHoxPzyO1gay/:y_ZzWIxD[zEfzgQy@RxNjz<(xU(x}yyPyy~0zW)znszPzxGIyr)xN[yGxzU`xltz[IxTMVVyBksYy5/y^*z^>yUTxOKyW\
+    gy?$UfxMXzo,ys~xVHyewc/zUqx^Sx~1zU2y4SxeOy%=ygVyD&zU6yzUxS%z[Hxr/yH0y$JxS'z(fzfPj:y^KzWez=zb[zl&yDuya/xt<zU1x|5z\
+    `kxT|zQ8xHZy*4xl,.yp!z(hy<&xtryPNWYypFxmQuixiEyCYxS8VTy$7yU`x}LzB-xG9cWy=AyoYz7my~!nUyqBzDBr0yg,za<z0/WAy>Zz`}yp\
+    #xd/zlbyPbpfz)=z`cHxZZ^tnlxE;zlMxRuzC+yv(y[ez^Az*MyCTz%>y-WTvyDBz9$yzAf1yY}y;fxudy}XyONy{XzQuy;.y!RzP}xS2y{UxM}x\
+    q8z:+fDxDoyPry/=g'zGit#yJSW9yZ8xg%zR@y:~yqyy+:xjO^afyzT/AxF[y~Kf%y7oyYjzR/yO>y25xi:yZ^zH1tWyjKzCZYixshyi>]9z2Dy=\
+    gz*{xjEkHy2XyZOyp<xN$cdh!xetypLzX9y{*y$fy[Wz'Cya}yAexr8VXz%<yGpXDx}jyYJy(vW!zTDy*}z,Fzk&zQHxTtedz9'y&W3z((y6@yw_\
+    y_Ky&Hzc7x}dpry}Fxaczm#y=FkAxj]zU7z8byM:y/sVOyM<xEtxdmy:|xaNy,exqPxQZxyptcyYyelVYyc9x~NxW=bnzPWYGxegyoVy;ixDjxcy\
+    ysCxcKS{yU2zVMx!Qx~oyv0xwOzT@y@]xUmz^0xMpxg|yuxxdUzWFxJ)y>$xk_x~.xGso;yw>zCiyC-z%Vx}sXLy^}y'8a*ZbT3zGrzj~xkby#By\
+    suxiXS]zRI5y?hxw{y0'yN]xNlxi!x~6y=ysix|tzPeyo`j~y?6xN+xsGU$xQ%xvAxcvy,Mz(gyV>x~y`|yj^z8QxW9y92zk(y:cz'HxU`Yey=?x\
+    Xaz=?yLcxplj(yREx}xf]yM'xu#yAna_y('yDoyYci|_H_txOWi;U,xr=y*0ys]fDx}FxV5]vyHUz.|s0y=|xV'yuUx_lz0+p`zUUV;xG|y=6xYR\
+    yYQhJx}SyID`UxtTz$sy2iy^;n3tAy-fzkRy#Zy^ox^>y]-zWlx}$e&xP_yRDy;*xX[yv]yVQg8xRXyV}xLBxkdz6{ygJxJNyL~za2_]yCutpq*y\
+    &fy[xx~Kz[Tz;nxVpyt/xDyx^9y{LgPxqnxN|yTMz7wxkrVjy>;z[Jxf5y]Ozc'zCNyi`xP-x|XzQUxF5y|}fsc4fax_Gy.3x].y,%y?Iz9,y-8y\
+    Fpy-zow[hSpxdbxD*nyyCyy/uqaxMay2ZxcJy9ryUaxmyyv/zn?y*Fy`O+za,z<^xlIxE)f;rvrjy]'x[Ky;gzC'xsFy<teZz7^y$'[ly>|s$x|m\
+    zPEe+xRbzC$yf]xFNz8}xEIzl{zPh4xP$yDszDjy?(z9/x`(s'y9+dyZIxUfyvs_TxaTz%bxs}m|y6fzR8y)=Vjy1Py[zxD{h4xp>zXoy'/yrgxm\
+    XxI*yd$xO:y{WxD;xv^ycvzP]xHlaayb5T^xQ_yzhy'Uyahxj!y<xzX)zB:y;uxJ=mUyA0y'Qi*tLxx<z[:z8Nxr%yRKuob!xD?zE!yQny<9x!az\
+    G>y=`z<rxRYz*%y-Mz@&xkkz`hyAKxT=xf%znzz=.xS~maz[jy.BzH2y=dxMSyVix~ByN+xOkeYyq%yH;t4xS7zkMy52y^-zVOz/lyr3yJ%f%xMt\
+    y/vyT;xbCy(?x!>z7!z^%x|wyoxxxpyI8xbKxF0+xuXzYbxFjz7WxO6xd1yoNx|[xF<y*TYmy|/hq`Zp*yK'!Rxj8youxN&y$`ogyt`k|r$xLYxi\
+    U_$zBpxE>y<TxMPz0!u~zTuz%uyRmzQkfxy@-y{8xstsMy>Qy~g!vzg6x`uz<BxD0tHWYy).l^xYnxDNy%Oza5x|rxgUyRnyy}y@0WAxL.y})y!y\
+    y.?xOly=4yoTxK^qNyJMyf:y+eyQ5y{>y.Hxl8xOSyJlz.ZzT1e_y'Hz<HywvxX{y<Lx|NypuxaMxG7uVz<6y+_xD1xk=z0*y21U`yb!yI2yz<xQ\
+    uzYqxk4xW;zE`yopxcez<1z*&WA3z<My&#xk's9y?ly`Ez7qy]R!,xV*Uqz?~y@xxekyohUMy=#xi|a9yTqyu9xyiyABxbOyTv8!}xRfyp:yZ0d*\
+    xP@yuWx]Nxp_W%yNmy*,yBNz8.xk[z),xR`y!jx~MlhxF/z!Fz);xiyz7yxTYy!YxH6xkqz`mxdrs0y`AxbJxD=y0FxEVx~<z4ZsvxQ:y+BxYwf(\
+    zCexFDfPzHaz]{y;bxpYjiW]z2Ej7y(]!Ez^Exiceky#{xX%`iyWixMhz%Wy/EgMlGx}=zBRxT;yxyy@XyV.xE1z<5xiKyK2z&~y,He<yq]z*_zl\
+    teGxl%y..zCSy0XbVUbydmxa@uey);yDHxw(xOjys@y&3z._yU$xp!y0ZV9zWOxT3yLtz8Xy<+y[4kyxU9y!#z[=yy'z8Ky]py-oyHhy)zaJxZux\
+    vLyalxT_T5y:*yt]xjySUg4xGM4z]}xpJy.}yskxv1z[EzCdxifz7oe-y%Wyycy'axZ<yz~zGXxI2yk3zD&yijxL:x`hyB~xj>z7|ytZzGkz$#yf\
+    vz)8zUv6yp,zany^MxlHycJzDIzV6y`fxi4y#RyeFz$Xy2<xWYyppyQ{yk5zQ!x|Gx`cxFExi^^na?yP4x~mz>zcpyuIj.x}WxTWy>/zGQxc-xv0\
+    y<gx]xy&)z;myWnyC!x^*y7CyW3yE(z9(d+x^5y;Bz/%y^ry$9xT`yHTXWx`oy%ex_uy2oyw^xWcyjExIsz@1y@Sz=*yI6y$&y?~guyp-rfy1.zC\
+    fy@_zUaz7[xcZyMTz'WX:yV[z4Qy2>xP+z>QzQly$gz[[z>sxXsSCy-Zx[rxxLy?xxOvxkl[lyA&xa&yU+d<xw?yx{b:x~`pPzCEyZiz=~bIzPxx\
+    pmxSHf?yHjWyxs:xJ[_mxrLq1yyRzC}y1;zGay!*xTszQ7xtKyd|y1aV'yf1nEyVzxJvx}@xc7zCrxO+yanfVx])xtyzCwy?exl'Us[}!tyAxx!i\
+    y$?z[VywBt&j=zCcxU)xl6yx'x~%c.yvPzk8zU+p.@y3`xdLx}~xX5x~exVvz*8y>{xeNyT=z//y9uxbuz9GxsryBMrsz[@xD_yIBxigy^Vy#0m1\
+    yX}xxBV(`nxD.yvty<ayPRxEly/,yq<xtgy*ig]xucxd+eqo(iexS4zYazC@y10x!{_WxxVxDayDdyp;o/h'xd{xG2=xkayoOy.)z%ExU~yUJyu>\
+    xXyzc2xG`yAXz8jxk,sSxS.yWbyATz)Ey)RzTByo!xUFyc&lGzT5xY|yrPyTEx~lz*vy@(yd4x{tnHxS*y$xy<zxpBxUgzP_xDsy<Xz8Cxkny*Oy\
+    zKy26xUI(y:zcGxE_y#5xRgyy)xF|f9x^-x{mzW1y+wyMDxQzcNxwrz8Fy+'yK,y/3z1Zy]mcWy,'xZz^uzQ|yMUybOxwB]qkIyw`xbtxxSyJsbs\
+    ^3]zudy7Gz/@xq(xE+xgFVAzQ>y>VyjjzV(x{ryoiy[az)9xRBzWQzBUy,>xmLxHWyNlxD2t+sUV!y#szR'xM3]ezfkyoGxVgz;gW,SOzT9y?qxs\
+    iXFy+QzUTyPwc*xT&yw=z^4yr0xj)zUbd)yobyZ'xSezRup#yg4z0{yB'xE,yrcy`lz8=xxjxV|SJz[<xpNy7$xKrmVz9!y~fy]xzW7xO}kpi9zQ\
+    [y?kxj4y@My+fxk2bVy0hytmxXoyeLy(oohxEfy9Rz+QzXbxRnx~ngWzEUy)gyu<z8gxN(y2?xS;z-Dx{+y=_e+z8yxktz&y!5zQgy9.zBZy){T[\
+    ctxI<z.4y+2yw(yOLxxqxM_f5sfxtIzEMz.;zH)xqsy.NxvVxdzxM/fJyusxR'y<pzVSyJyxG$fuyr-y.<xY`zQcyakz/)yp*xaZx{ozW3z(qxZW\
+    z[>xtwz7kz$KzGJxT@y*!xr.yUWxw7yl%xfnyp15zB(xYBu0rQrgyPKzClyXJf^yo}zXKz&jxiAycgzVyz./xQFyJ~xu5uvz89xjzz`fxp8y:8fj\
+    z7`4p[cgxSNx}gzk)9xUKSWyzlyM4z)Wxn%z.Hy@6zVTxW$S5z7iyITxVlzTPyI*!JyY[xDLy]/z*qxlpjuz3#z[_]FyH5YuxcGy$@yZkz.<yD+y\
+    y~x`GyKhxSOy]5zVPxWTxtMyI{xj3z8qza'y:2xc1zk2yb6y.gV!xH&yV@yquy>JzTzy;zxF_yVqxMfy0~yDUzE+yw3xd=yS)y&&xkJzDlyd(z8z\
+    xe%V*yxghOuFys3y3cx[1ysiyLnzHexNE[5z[8y$-xDAtly-Nyvjxb{y@9xD'xbXTRy$mzQLxHTbuz.Rz[Sxc:zD^ybJxFYyukyV0y<yxiw_hsay\
+    38z)<xIuxpIxE$y!ZxFTyz)x}<n:zE<xl@xF.xt`yx-zD?yt[yVJxEqz/gxy*y:txuQxDpyYUyBqz8:cwePcsxsEys/c|afpge*x!gy:fzYn_]xe\
+    FT4zQQy@rxjDz]yxk!lLzU{xS3y{Dy6Pxfczksxr3ypoq5e_3bJo<zC1]hyYSxtXz[Yy^+y+3xW2x~4xGvyx*yVgxrWzV!z>9z*XxV>y>2f1`lxw\
+    RxQByU#xqxxG+xwsbOZ%yU,zEYonyN8Slh_zG<y-dxT2dxWZzH`T8xT/xqwzC%y@kxEYyYMy4]z(uxy5yxmxGleyzDEzfKxy$yAH)zUpxESxe|zV\
+    wxD5xlFyadxibz8DyrLyPPx_Ryz:zElxThzDNxYVxmUl'hGy9=yNpyu-z4Py?WxjRz/hz[Gz9fz`dn~yA5xN3cKx^rz.pxSby%/zBTx!t]?kzyOb\
+    WMyp_zC?y{$xyZaMzUMy-KyoIz<qe-zP!xlzyioy-cxwyzTLysKxE!zF6xQ{zUSxM,zC3z&CzGPy+hzYpxi0xR<y]Sy.Ag7xVxyH%xj/zB<xMxt+\
+    ]]y(9hPz<Ed5yv.mqzDtyjNxO2z'ny/F_byE!z)_z?Tx[MzD'yXiS`hOz;fx~8xOLy><z<#xv=xaYxzMs!z<Gx|UxYNyANy.,zB&sfgSyZWy0Li'\
+    xV:S.yH_z7{y&7goxi`ycwxJ9xjgy!2y;4z4@yicy=YyYZy)tzBVxn<b0z(Oy0OxS#x{{ydpyB*ypDy6>ydwxtWyDJxscply@/y.UxD/xpgz;ixF\
+    Fyu;yWwzV+x~*mfZ9y=Wz<!yJVyqTxM1yt^xTSzDux}CxWEz*OzBXys8zQrz%BzC<y?<yQ8y)jyZN^]m7yxbz;azP?xH]y/8yVXz7}zW:x~~zRFg\
+    *z$?x~ryZpxthyNoxETxvCsL]Oy9nSHxp~yVfzE|VHyzLy/@]fxU<z*wy!!ytyeTy<8xDryojheyZ#y3@kUx|nxJ;bPx]kx~Vy9mz=IxTQy*Wyo[\
+    xubmWf5yxZ3]Nxps`}xOiy,1yb8e%z;kyH@s'yCQ^Uyd)xDTyYPxukzPVz.fyokV]yu:zHdxFaduyy*xUsxp5y>qz8#yipzB3ytoxpqxVAyY<xit\
+    y+Oza?yQKy0qz*:y.0yOMz8Od3p5ye4yI&f+x}oy[|xZpxDbz#:y08xQ$z){z;qzQSyf0xGby>'y`dz`rx}>yLax~LxD:y]1zB+y'3z<AygIy1Tx\
+    r#z/Xxd-y&}xbMyN5y3AzR$V0]/x^/ypGz8]xNUy#<c<xRry17yR1y{TzG?xX;yZoyH#[ZxMdmCz<+xeJyC>a]xi7yk>xFCyiHyCFxi+yxQyA8xi\
+    2zbBy2dz>YxirypCxvjyoXzEd[CxcRy$dyb.z=>xRqy*>y`]z7xzU&yogzPryo%xZszG|y-[yqUxk-zD|y+;xp=xGcy0%xJYafx]{xrF~'xEXc+m\
+    H[!xsBxRdV(ewc2zbqxiGVUxDOyaexDfqzW.xc0yLrxS1y;cx!fyu_z^Fy;&y[QzmbxD]e]zm[xE'?dzyz7xi6S}f;xF3qmB84;zX<z<DxR9fsb9\
+    :Bz<CxS)/`_88Q8>3>D5-z$6xPT71A5aSyq?xF*:8+dv+<%e1d(e#e6c=e$4d2dre';y(_xGm54*d+=e-0O*,>d?/e#c~e$d8eF44d+G;+'@Ke%d\
+    scSe-d3Q1c}Pd@K5eJcqD%8PAdz44CNe$d71,:K6^Jy<4xGk?e]zo3y<=yi?xMYxpTzlpV'xMlxbsSQFz3*xR/a?xbxxM@!{l&]1z.]e*xF$yv3z\
+    /eya+xhkz-NyrGxN:8>1=c{>5z7S835<34=3:6163344355366374555553445754343354/74336453535343xS,CzTd71B+E189==:784F7<KS\
+    S64.E'E1560*Q(+D&5>E.,-6B6A8P.7@0<<5xO@xcExPy<3Cji^I8Lg+yL%toxs7xO(9zbnxSyxsDyUUxpFx]weQ*fue2;>_t50;8'3d}d/9dwNd\
+    6M(1d=7;/e.)d8dvOd(?d/?e)541+d6e0-;d<+d~4d@d@EP-d{d,e99G:Cd6z^Ws]x{byz(64B-Pd,<584D?8$J4KcaQ)O3'd8=d=;'du<d&e1dx\
+    d>d=d{*d%Jd.8e(d?d(e2;d<@3cw'e;e)<3cXe~cV*/e^coc}R*.Nd1d'e=cy?+e'15c_eB5053e6cte/3d<<d9;d9)e.%d$e/coO8<D47e4d4%x\
+    _zy~W%c~Rd)e:Nd)'cz=e$&'3#d+-eZcv#eo';1LF3$Ad?cp<ds?H4cOe0eH>5Hd'H)'-dvcmJ-d3eB0dyyTdz%ccde=d6MNd5cp/eQd?R.,Ny[u\
+    z%ne#;dy6d/:d:e)d>d9e(0+dsd>Mdsdxd.dtd=dvxsA<TD7ysjxcX70S#xkE59:uLPe)NAB/Ie(d$e7D*e^e=c';Fdvcee3d.d/e9@e*8d8QcqL\
+    d@exb|*e{.cvB7d<L-e1dvd9dyd4e13d1dq8B9?0dwN;SIf_yTpxsTxR~f*>d<1EI6d@e99334d=d.e*4cvAeDDd3,%e*3d9$d@e+e'd-G$Pd%1d\
+    }3cJe%e&d66??34cy3,e-$Ae1cxe-d-Id/e#3d<4H5e1dxdvc@dtd$Fd:Cd<-QQ33ch/d|e#e;c]d~:c{+Pd/eLcgd:eXd.3d&7eE?c~eJc^L3d8\
+    D)d7d{(?3d)3M?d?zBSxZ]d:6'ds1d+4dw8d{d1Pd%dqG)5d@:e&d.?,B3;@Ndu586F(@8781Expf<-/R<3-?B955_Gd>E58$B3*;4Kd=Md?18$P\
+    (?@Dd7LO3dt1:(,d8Ge1d6(;e#d?Fd>@d01Q=@I6z9nxoj@i26=745;65>7:9z.QxtHyN,5653=0?17H9,;45<$B)3N.@d9F1*?Id<9>+Q/<;>5A\
+    yy&xc(z!Nxc'd.z]n633333:585655553433xq{C,=A-K.;'z<:xrq1<?4yw}xuO7?+e(d;Hd-5L93d45=dqN#'&0N4d/e)d2eK341ctdxEK6Ed@\
+    d6A,AeEc{(d|-d>Fd*e`8d?@c}>@OQd{e+d8EBOdq^`zVBb>4844384734443334553343xDSyLvx{xy<,Q:d>eMd2=6*d,3=4Bdsdw6d)e>3+d6\
+    d+d~(dt#5codrNAe/d>d5e+7ck/G'Odrd19d5e)54d/eRd.e#4cje)3ct6Nd7fOcY0Ke$c]dqe%d%).e1cAeUcNeqe7d0Oe;cYdwcy3d.%Qf3c~d\
+    7e<eAcaco4H0.Rd-Mcle'd-f[d43d-#d4e*9Gdycbd/ReT61d<,<0eK*d.D/>Q?d@4Ad{;*P.LAxi[6C0DEyU*za9y%oxjc<z0gxjoz>v[LqSO4B\
+    ;(7/?'O19Md;.;=F3)4G?30Jd@<+y,pzD{;78-:xt7914[oxVZxks;a|g.5yrKxsm16yz#xt#zbzxl5!C4<N3+&e'd1%8d~d0/dxd7e;3d'd{d+'\
+    dqE/dy4d-Dd@d}dwd3=d7dvEyugxg=#d,5e8d}csR4d4dx5@d5B$6d}@1N7;fm9bF=@d.4Az`l434705365484354533434344yoB4445365@433\
+    943665673955343Md963553363535437451643333335333433334xquyUzxp2yU9zE@yPU5O&/e$%Ad6.?;1O&z[?yQud/0)d,e,OMe%cw15:00\
+    d?1dwM-06P(CP$$386E<3d7Id{d8zYe33y.K9=d:dqe0d2d3;duAcze'(Ad.d<7ehKc{e&d/csePcyd,dud)dzdsco'dzd|c_e0e)3d}3d=Fd2RQ\
+    cFe,Cd+dvd)0>1d0f$d*d55Nd(eKfDc:ds3d)d{cxM(eJc8d}eUctdwd2Mdwd7GJd0chf0cg3e:cgd-/Hdr>Fd@4dwd-B;Gcbe?cYefe$cjdz3eA\
+    c9eF,eVc!=d*eMd;cpd;e$dtG1Kd>FyOZMy:037/@3,?38;zB*46334341434453456433;4b<x{n>665161:yxNyTF7=B44y([fR33LAh9`QDd;\
+    yH,y-Rb.I/71ys9y+r'd=@9=(R?:M(dqO3<5z;u35745734308:6ZV5334333yMIe%cj;;A379445x~Wdzerf'f1ys7y;=;<*6>419:5339:-8:y\
+    (!RHyM(76d*z(yxOIytv/)dyy-eyu8&,495e$333#d74G&<y-kyuX@85+R3d4<y-pyv1z9UyvUd8@d<LH69dqd53Id?;E3d@,x`dk4ywK,AyCHyw\
+    f9dry.%yx1#8d5y9/E4<5Ez!833463y:bxt'y:qz2ry)[zn@y)^dy<01;466yH'N,9P7)&8e+d2e:55K4e6d9>d-d}d(d~4PM4%*e4&EDdt=_`fD\
+    eBeGx|E1873y`B785D3)9:';A*E=7B?>xu!1e`dq/?d*J<e<eO9eDe@&d~8e)ytW1y=.eWgBy!m4:;@3+y)vy]Hd?3N33d4Od99)8duQd93c{dz)\
+    7Pe%*9d=G74A9d<e#7d@ds8Ed?QC,Hzo.bf43yY|E;d<@3D:)F+A5J3(.I@,5L@d@5>7@3B7:]Q8@//EI9<yqC;0z3kyqS>/::/yYXJz-}zP<336\
+    143436507339391515344433334347633333343353341553344343414536334453461634353353333454335:3057344336435%A335543533\
+    43334530634333333335433csy!^7zVXyb$J(:MxnVybR1N(du0LzlvV.yccY!878=_V4e@zk#48333381741436534433343456453347533333\
+    37.8yV144</A)B36>d=1E1F)H7009.Nd>=5Cd@79=%M%/64dqd60Rd=5A(@-'LC(:,G6yrYVtc>3984?C,>.78z.S7;=45Rdt#7?Kd<G4>dyd2d<\
+    H$e%*,:d?dz)==duGyV*yu`yY=4gdysE4486453341;d*dz@597I:z1^z[;:58534783534353z(d9J4C-41d}d50dq#<.9d9H?@#Kd2<)0L8d5e\
+    ):3-8d-e7cwHd;++e&6#B45.LJd39;d<dt<d</*@:e7cLeO3/d5Bd,drOctBKd8'>d~N+dz&cn/dxd:d<dxe.cs;0J:d:Fd?<CA(@dx/d;>C8J5y\
+    p}>43l;ye55=-3C'dqd4e,#$d?G5d?71A=d0e.4d;e$d'C5@?d7B1QH3C&#=d-du$8;;Od@=C/=36dr$0E9'F=.D;1tN534d8z.3SI33<4+5?5*3\
+    <8746=7;uJ95eD9esyr,4::34[Vy(pyi!>146B<36873-/DCsry,_yrNA9B.7577!5ese#:f1eHzl_.z<ZCB/Rcb8a>4rI803G01A+8@3&47E+=/\
+    6C39533818UOzl%z=Ce'LeHBbT</0<D356d@3>d;dv=3d;H4d9du&I;4?4'>=8+.:&J*3A3*dv88%7C<7.>4^R<:-E.y)fz2U:.4;86eCg$zX*cB\
+    <.I-991N55@zno54333334bz?4zVH53C6y!6zVoXNRLejd|eTcqfGd}zfN55333ybrzfZ5433437353333343333443433333335333933353333\
+    335334335345UN;>34M.*A4lm19nYZF64717/;37eh064176]kdudqdw1hk47;.B$>A96>6nR3yn:zl)7359zNEzlD4e03351590077e'<5<0838\
+    ~~~~~~~~~~~~~~~0
+    """, count: 8836)
+
+  /// GBK/5: lead bytes 0xA8 and 0xA9, trail bytes 0x40...0x7E and 0x80...0xA0.
+  static let symbols = PackedTable.unpack(
+    """
+    S#l:#0v|:$22fh&f%###ep,&Q6#eLk]###################################0##############&##I#G###FZtwLi-#~-%########kFg\
+    '#/##%E,%#%}b?i6$~#w#4wR`~#v|7~%wO?cK#eU#alf/#}bX#########$###$#############$###wM9c^###########.~,
+    """, count: 192)
+
+  /// The end of GBK/4, from 0xFD9C: what follows the ideographs in order.
+  static let compatibility = PackedTable.unpack(
+    """
+    G+}TC_AF_F4E+++,,+.1++,+-++wHH~%-o#^$NQ-~#r3_p^DIZ5wfm]V~#`O:`,!e~$b^a!_fwHn~$-wz%aEwHux&&wHz-+~#x'D%wI&x'pa5bk^\
+    ;~#`o0_G;wI5x6v_'-/+,+C&F)~$f]&++^&^{_e++++++`-~#
+    """, count: 101)
+}

@@ -1,0 +1,137 @@
+// Table written by Tools/charset-tables.py; do not edit.
+
+/// JIS X 0208 with the additions of Windows code page 932 (Python's `cp932`).
+enum JISX0208Table {
+  /// Rows 1 to 94, 94 cells each.
+  static let rows = PackedTable.unpack(
+    """
+    W3wLW33}dc4wO>}dq36f2wN:3v${}e;v$o}e9h=ddwO@3eK3dmxFLwL!33i1v|<-}dff}Tw&$}eWv|M1%353}d_3wLk3}e64P4wL_333333333}d\
+    b4v$xfvR}dtw&_}ds4w&e3ecHqj0v$wv|Y3hh}g(d'ht3d,056Hv$nw0m1er61+1f+1E1=1W3wLiw$I034wLj~-w%c5go3-3eS1~*03}g%w%-4f|\
+    5~-OgygacT7gN#J3e[Uf0J(3~)ccciw1z0/v|G3v$}~&w0V~1}dg333333333~):3333333333333333333333333~(933333333333333333333\
+    33333~&wM<3333333333333333333333333333333333333333333333333333333333333333333333333333333333~-@33333333333333333\
+    33333333333333333333333333333333333333333333333333333333333333333333~*v,x33333333333333334333333~*:3333333333333\
+    3334333333~Hg;33333f<G3333333333333333333333333~1333333Nf53333333333333333333333333~/w-{4<6:.:B*B:eq4>6:.>B*BBf%\
+    A+A:f.E'E<~~~~~~~~~hd&3333333333333333333]y333333333~#wUdew@f{ewAf,g'M8ebK/:Q#gU33f@3g)f-~*f*].4w#)wW0w#4wSw3333\
+    e539j%11w&QAev5f3;h#e'1h8d~&3~~~~~(xEgxWit5zU*xVoxy6l5xeAzD)z#XbgycCxw}oKyAPy*!z#Ia!zd|y1~x]Ry)l]!xivaQz)6z![yku\
+    gPzcqx{yyijz/Jxido@rTpFk5zSjkJy.NxFTfug7gDhDx!ylmh5f}l0szg$gUsGnbyHas9Ss/pjg6nDo_rUmku?fuxRZYVBx_Ryu-zEly_RxD'xb\
+    PyBqzD?yc%y{{dkzeZxM,lWj-Vl'o/tbz!Yy@ryu_rIzUM@g$j;xTrf8xibyHvyrLzC%zVwxS2zhsydQxD8y^RyxcyAQxZWcPy9(z%Ezefxe0xSl\
+    y?IyT3zS2x[%xE!zDRzW%y|Fz!sxTHkYufrAy+3hkiMr4hSg*yRjm9p>zZSy{DuVl-zKpy@9yVJi[z^txwyz5lmUzSUy4exSp`QuxiZiPm<oVinp\
+    9g?y=Zl}jZgzg9gpjJym!rugOn6zDgl#zh2xa$y*+y<QyT|xO,xc1g+xtggPnPoRr0i9h%yPRyrPz11zhCf2k:xlhy=1y|rxLKxknuWyx-y1ayM<\
+    xE$k%p6xw<yATycBzYnxD2tSZxg[f8gXe~oAj/lBnvk6i1f{ya|y,>iQLpNjGppokya8g%grj+yz`fzfyggglf4pKo`xZhz:GoRg!zWQz)ExH{xm\
+    StqyM4nRyxLhprAz:_zVTlvhZxF:gCz2bx!ejLgtxs>i,g3g^ezjNg6hVm5zc$y+ylrsknit$ivyl,txu@zS.i?z:<xO$hexbuZ=xj2jCrRy4Yr-\
+    y^Lz$RpDlCzMrzaSy?Oz^Wz*8x^ry0Fz*-zIIxPZq`_Qxrrqjk!p;.p;yP9u4k5z1ug,pQjxknsZi-hmxiAj-y4TzZl3y$2ye[y6JgHaSze8yDvx\
+    PIo?xwCmHy>zhdhbz#>sYzA_xD;zedxT]y3Ni[zX[y0qxMGydZz$9zHsk4x[>zh?y0iy{XihyipxO;yztyT=xEIiAlExjQxO=hfAxpRxY5m!k@k*\
+    >g7mc9lRgpg8gOlEjgm;gvh?llGi@n;gieZuWg!kOfxqPh:gtkLj-hRhEkMitz22iUkcq5q)i~0Ch[jNj5yy#xD_xU6xm#iPyPpmoi,xlpyrzz;N\
+    zVPj0g76xFp?rclShdjrj-kFhShdj!gfj.q~o`b]=iyk0+j{xq+y:tgFgZyUzq%xi>ybOnpxuHz1jg}mhh[j5gEz!IihijxEKl%gwxd:l1x|6gEm\
+    8y9EyM{napnyr8z-Fn1hLy$Cy}ezXwxTp,k,y1?l,z47y]By.tzltxS7xi}yv9t~zCixD?f}gvg>s]gbxj-oyiNttkptMg$gepMpCycig,gNl:f4\
+    g!y*VyM6xS~xkhk't2@g-yAKz(qq3pdtcyCtyaQzc=xEs53i+7imgjye1xM!gyj>eygRg`kEnGr^l~Eh}SOm~lbt:mByNAf{tJyus?i?oZzFFnZq\
+    zj8i?xF_n]xkPy,8n!xkcy-MmOyPPy1;yiLxKhlGrcxpUzLMy)oukLyRCu9g0jnmKt7iOsWhxk^s<l(xU*zJ_xE(k]pgd]yNVhWrSy{9z@&z^u4<\
+    xMbxy5z(uxYKycmxJuxjRzDNzUpxDYy8BzH~xkt)y$/yd6y=.zXKzA|ydAyJyzUsyiMy0^ynoy1<zM7xQmiez&zrhyr3z@Dl<xS)z.wy`HxHyi8j\
+    3d;qkk^yQUx^ZkJxtITi-i=#g6l1g|ini?kWyA>yUas{n.gEgAhJi!p[g0p;oOgOi?pOzZ9uayzgzC1zdoxP^x|&m0yE{zV(y1,xK4y9+j:nJycg\
+    nLz./kgy-cxFej#f=g3iShTf{oXjHi2n7r.n(g:i7gsy3OiIyMXg#gvt.gOtRyZ;yu$z1fjnkMktjqo&nuk_kBrexM.m(FxqvhCyAFgit<gnykVt\
+    <z3#i6zU;xDukAq5h0mJnGjsmYhRgpo%n}m6yB%rzyj9z/Gytxg4o#m*r9ourOs4k$zm^xE_0gor;i='xezuIGi:y26kkyRir'z4e8hkzH'xE)zd\
+    PxEohpg'g^/ioUioLg9h4g=f~/j[kLgEk_k[;g&l~4Bgu=IOgUivi6j+g5hgjth_g5hIgmhLgjipm`hcg3h^gbyU-j5kikWmmfuEg:gGm0f>hD4h\
+    ;g/h3idtBGn*jggNq*hCi8y]ZzL#mthAk<jti{m/xP2gDj,Csqx~FyF?z9enezl`xM6i,l7n#yc3zGjzhwjRyOgZeyw3yThxv,huzaCyNZzB{y9o\
+    zY~xF9x!wghj:j|xw;j?rH)l[glu2yVtykMt|zc%xEfhMryiyxn~gk:y0BsByS&pGz3szMaz/rx]{xrFs(xKX)hyy-[xVxpMj=kypqnTj4s@oJma\
+    mAzH^yM[y]0Cj'y)YykCy}wt-zA$zV*xP;shy.OyqUz:@xNCuzzTqx`Qy4ayu/xVaxmyXFy^TzjYxGon^liy%ykni(hyycwhjkPzLVy1Gzd4yetx\
+    R8b1hExj^x~Ek<g,los1z&xzV`yXwzd]y#?zL-zd2yYJy+exD0m[o>xl8rwpbhinlyKykhj9yfvn[z)Pt6j8sAz!wy)wi;t(xFD1gZg9n+kB,kui\
+    4l8hx0g*j1i9k9fyk0g:nZlPxi7y)z@f{k9p}Kh,yOhy`PgloKSDp/gTi-z1qh`=/fvgVk]GzV[lXy9zxEVhIgEkGxi2h;u:k=oUt'pb`huomKiS\
+    n]gmys?fwk;mvzB]y<Gzl&xsRz6gzhBye5z@oxihzVzxD*xTXqbivjxhst-yBNg{yV]z;-xizz%+ygcxJqy0;yzLxl(z%uymyqLxN(xk'y#[z<My\
+    )gyJ]y`Eq5n^z6,pek(z*&zEUxIznKxk]y.RyH#k=zG?gpjCy{8xjAp'kLxDbxT=xicx|Rt.rYyNhi3yb}yw.z=.pgz^ExLYn5h+xj~y#{y6Xylc\
+    zW3x!a^$h2xirh2k1xIIxxxl%y>qyak=p/iGjelCg&m=pnihlFnThSi>iVSuFX.xF/h'kzl$xtzmGy/wrmkNuDyn%zHdhNxT;u1mry@Xy`dsub-x\
+    a9yK2xO-z.BzCSxI%xmfy+8y!#oKyy'z_RxNUxu5y*[p;lBm6h;hfyZ-yk'xp8zD|iNzZ%xNug+x|GrQg<yAExrUym-k$y-Sz&~g<tIxQ$ilxcvt\
+    di=h]zKgp8xKZg!kBg7fwh=i8gRf;h~oegJgrjYgE;4;m68gJh(o#7gKhIf;m!7Sg=iDi`j]HmShdgugCnTf:g5r`ivj<h<gXh#i,g%jvh*oqoTh\
+    MhVo(h.ihOJQkrgqsjhZiTh2mPi8xD10Hg-oThquJgZh0l~o*mYr9m/'y?'u^n-t8z$?z7%zHOjHxZpkGz!ex~<y3@mUyL$ynSlKl#z2ez!Fz+Xz\
+    Bpxk^xGKhAf$u>takA>q6jkkemMh3mohEq9gmyU.gzjFlgg|oasThdnkq!h(rqi,h/k/trxF)9oVxa0gko3yTqxk`yvmz3-zC(zUNiFye`z5:zZ'\
+    zGUx!z]AzCzxUDo]xp|uoy<+rVy[4troiz._zDIiNk@:p/yRmza_xmrgVy);lZz=3zVjy#aq7kTy}`zZ6biz05yE?y&YxjwxD=yG/tyy+BxNSgfh\
+    Dxdzxthh>kmoCg)hCgImJd,oamnrmmyk@yj-pPxbOz04gvi]%g,u>jUzX)9y)Tyb]yv%zVJxq(m{izpCgcj!y!jm&l(kun<z:KhPgqgry^hxO:x~\
+    (hdh5arz3Pycviyz4szVyyl-s:u)xFHm;l#Oxi~gSFkKrISm5owSs9gpe~WpyDskvg#y*:ycrijlUgdj>kVh9Pp%slm,icmO1l^f4nbzd5xP$oKy\
+    DOl&xMSya0storXsx[/l-rWy$Aoh1m)yNXn&1p8g<g}n(g}Vz'zr-zU&zDhzmkxL.jnj7H[kxYEoXgUyLtxifhqxR<xxZBm5fwehgpiNiXiLxp:y\
+    5Hg$t`n@xETyW,iKpSlti,eyn5nXAiPgDi{n:sOm]g`o>p=nfxKrxaRxzMyx:ovz;Ko,xHzhIkWihxwBnJqryAWz=>m8xI2xl%z:iy*>ylQxRqz/\
+    )xMay$Zxi3Eh7y%HoXzDcxFExbyBy<gz3txX5nGjpxxgjCuZyy@y4,zU+p<gXxGfx_yqTysCxlxj^j6h3igi%soy>/kryuIhIj5z.zr-o!f~zUuz\
+    m&^0xFRtUu#yegzH$zZkzjXyCPj*xRrkuxi`x|_g:g)y==oar3z3:zOKyE|z5iy|/xNvz*WxTQ1YYzD[ddxcmyvPxpTye%zB~y2iz92yNwzesy6!\
+    z4wxD`tgmzj@x}phulluTm_gnlzy!dnrhSl9mNg}z**q&zM&x!jkhxt%y)xi%qFiqyU2z52xJ#y!!x][xs^j*y,1y<WyW7r&u@mRtlzDLz^bygLy\
+    UWye4gLz$KzCsyb8hAy|-xgtyZoxDTh]xitrGnMp7k9t?z)&l4kHzGAk)z_#y66yG)nty{:jPz:NxD(oYgypxxjtlIOgBh+Sg*g=lfi[pIgoyE)n\
+    TnXl(ytKh]g3z+yo]OmugbsKnMmWt+xQ@y#JyZ#y-pu_yQ8z:bzMyn5y>dxaWy3AhVzC`pUyVzzC}x`qy0IZRy5vxGVyDCy/{zBzz%QylkzL{y3r\
+    yE+x^9jml]yk?yLaxTqzHzzioxExh9iJKkRz:=xUSq8p.mOglJg>fxjMlQgyh.t'pIy^FiCgqq1rgz3%h|orkSh=gihCzmYy>$y&7g~h+yCgyXks\
+    ;zDpo|yC-xWExuDt3zAhh8m#xMcxa&hVo@ljyA&yo2yTsz:[lNzZzyH`xG0y:nqNukzW.xM9n2r%Tj5n$oFy)bkIyALyXby}zz;0o;i%lxy]@GxQ\
+    %xrEx]Jl}xvAxImj(gFSg'o$oX6i;lfjAh-oEk]jxoXhjgmUyYby@_h/d4nDj9xt:yVwpWkV=0jdh3xOcz#FiBgor*i2i~kMkx>qfm)k;l+ZHxKp\
+    l0isqRqhxzfngy>]y!*oFyuoo$zDZlZxmKzgzxR^xt~Ny@#t%t2m(lMy;%yNkz4ty0Jm*xO+ycty3gxkmzgiy{>xjDzG<yF}x[[xl6rXsCy='z9U\
+    qCzZ2xU!y,~zIHxcKzENxMp]TpUz&huayG[y#mzLry49z^cym_yUrxRvy47z@VzVry<TxEWxk_nDzCLxQ}z:pyt`z)4xsBy*TxE>nbxd)n-zYixF\
+    jxd1xuXz4TyF@ya[e^xjfz#TyONbFxqojap>i[yKVyicxDjxs?xDrx_Oc*xw|yE~yj|qLg*h$zBqz1r^=xpKs:lKz1by.vuWgPyREqZxf5yq`oLz\
+    ^[xINxrbqvhMkIl@yYNZ)yuGf>zADlLxIhx_lmey1pi*yJSjyz:VxbQz;#zUUzC|z,&yb3`{y~hxGBoJi1x}xtJtCyXdt_i=yyAobzCNy-8yD7nV\
+    ymvu|z^pt-xO0yg4]MoZssWuy8Oxq!ytcyULAxMVzJAyB[yXazH.zb)xG#yq[x}Gyf.zSHzg!x[]kcz*CzVKxGGn`ibgw@xp]y%gjEkrscByM#g[\
+    izjGyn@qGpuz:HygGzH]yJXzZ1huy#0o@yUejZkpz%nk/xRIfwhmuItLi1irjwg$g&nUy;'i4yVQi8kgj'qOk0ijz/>l6l*p|zX5j]y6*yh_xK<x\
+    kap(y/*rQyRDnDyqyzn*y/mybfxRXyV*zb,xtMyw`l|]3xt#g}yU]yf%zDCy1Rxe6hHyk#yXez6;xIPxtQy68lFn;yT9s*z.WkqlLxr~t8yVdqiy\
+    {*zLOevz$#lyzeXxVpxtSy)Wy??n)z:Ff|zZZy(vyTMxD4hcx_Sj+iwjFxN7xpZh1jZm,nqg$h_y?Qslyeayvog>i;z6kj$g:h&zTcfxxHey'.y9\
+    qyy)lkiEzF7xk$y4*z[kz#]huxF~otxu4b!y-hya:yw<z0>gsy@|xsZoRy=SxF>yMDzcuxO9l]lalgxzchbyIexcqyiTgIg1zW#y)Ryt5xD@j<l(\
+    x`Wxq^Bh/y/gxDMz%hzS,hjyi>zY|xLBxa|yX=lyxOXy[xz%<yfexJNxbhyL~ygJlIzByLgmxHvnzxets|zY(xI8yx~zKmx].y#Hy9tyU&z/ozA/\
+    yc5xQZxaNxyphMsHtgyhfy~(xI~f%n}i}qGiTl|j31g.jMqwhNk[goj2y=p>qty]Myn*n#kYj9hxl>l8iTlHr!lTz!dqRgmxDvgFkpkMt<m*s9j{\
+    3m2rug[hMi>xM}yk4pAi:z5kjlg'zJ]plxU+zZKxR6`6mSu8y'5mNyMBtGnPzH}xQ>y=<cIx_sxqGX`y.+ys.xNpyYQy&Hy_Kzc7o{x_>kry+:jS\
+    r4xW<y5TxqPyw_y/8zd1y0Eze}y1HxEqiyqAx}drrulzC'xHdynlzlfxD.xy}yBOhCz%>xU~y.)zc(xpJyftxlsc~z*{yAuz$Xybcyv'xd@yiXy;\
+    dyZOxQTxc%yIlizuhzWZzhxy3>xfneExN4m4gdy*}yYjzCZmmzggxe5yM8!PxM8y2Xylvf}zX9zlay&Wy6@y{Uxd+k_y;.yO>q3ylim1s&xLyy.'\
+    zm$yYyy.axQzz!lxkGx|ByiIz:OxXFxx-yjzzS#xQ|YZokxb{yLqysizHexshy!YxSGxt`yjsz&{s+rZzX-y0:z&}zOfxy$1y=TyX9z5XrKxX&xG\
+    dk]j}i@xj$nHlKhzl|oGhiyB6d-yOY3k~q{z/hkGzDQg;gXzVSz,4xbtxEShibuz4PsZzZ/xKPxqwXrlKnotjRh_lCm:h&oGk/nNpLust#gjrIgt\
+    s!k$nYm'zUhmYxz=iOy9=j1i-yr[g$y@Gyqpz,aizy.dy}LzZ[b{y>Zykty~|zG]xE<tLxn_y8kt/z'@gTp2xO!kjxl,y.Mj:yQqgqj?z/bDzHct\
+    ^eBxtryPNydbz#1y$7yU`xP`y?$j;uYj0o&r'zUqydszn|xHmxz-rWz(sxEQfxlT^wpcxjmy)dnXu'uOo7jKm;n;utz5=zE'j3sJk'xPrym,xJ*p\
+    %y/:y@Rqam/yxOzAEzV2zf&lpyRox`Xy?|ykBzZ}xFSgFgIlTi6xomm.yPyuvy{&zIos'g3Fzl>hcy,]srxOJh$yHoz/Uxrhjbj%yD:lNyhek:mG\
+    s#zD*nyxUMzcRy8:yH0z:aiizWexQ/xf0s-g.y-rm1Jq2k)ogh2ygpqpgqz+NzEyxMXzl:ya/ytbzLYz5AxJ,r_z48y9uz:cyv&xxHy/CzjQxEd1\
+    ze;z42YReSy33ujy^Vyvt~MxsOxD77G97855F4fz5z9fxEUyxyxsPxEYB334@55J1)4.G9A$JDgEf&f{4,f@g#D9;f3f>9Sf.IBjbb|=f?<5(;(F\
+    3g)@f<H-f0c{hrf{:5e~#T'g16y-^xJT-*D.H>:Lf;g#0I3f9AF:9:(==.F*3F1189K/7163D,:@ye3xMT36D4uBWh/84443@4.933:0307::6D7\
+    z(lxNx657;89;,K5678H'93D(H<'<>0B90f/I;zBg1xQ'3A+>><975z!TxQ[E453?4yU3xR,5187;>447:81X*tz6bIjh=7xbwxS>.=F<81;48?y\
+    h9zVhxTFy-WyL%xTU,7?9g05f<3A$:%&g%g5f6Ke}D8+Tf97(@>(g5f+Hf=9J6f05If2L0N?3fy7f9#1?f8gK9Uf9f2f~f9C3f1-fzg0f7d7hsGf\
+    ,5L8Bez9fvf.Sg&f;Lf5J:f@g4f3Qf81Pf.gI4yKrxZs4.8g'+ewg10N,<H&-H;:0@,74/:8546I=9177154870bqj5<C3Hf=7ALgKetf)P<<?E#\
+    88E5@03g+ex?fx@6gIe[g5f9fuy:ox`if;g0>g(f6>AVf-/(I@0841?):-B=14337:8=y25xc(93788ydixcX-0>0<097/A;NxGqgAxdJAFT&e]g\
+    @3g?,$=f=Cfvf|f-f<3f|:g$T4?)-fv&A5f=V3C1=NeJgN>:74-C673<69545y)SxiU85UD=64=.F4..9878/D4378?48B3:7:7/1d*i74xE-xl=\
+    5E75^7o$B-8-@+;DBF/%h7dfS<4g9eo.(5@*11g(8./S95C/0R-A4Af#fw7?68167B95HA1*<M3?1/@;/=54f3f~36zlcxqzSS38:19?,/391935\
+    74/66878gH1e[87E6=;964f1T734:>86>1/=0;(I-1::7ALfuf9F+f<hndTTg3ee)Kf5Uf:,H-f9f{Rf7fy?f8f;.9Hf0Sf.fz1f>fx>gNeHIf:I\
+    -3-Gf4gJf'fx%f1dDhe;f?Ugiet#f@3;&8;Pf*(N3g-)f:1U'/f@:;74g#6f133C;-(>f>0(TV/#fuf88f@9L5P01f~e}-5&Cyqdx{0K/E6,=014\
+    4:361:955;6443@?B7*7:F89'F35g2e[Cg7,f:Fg$esl6`lFf@0*7f$f~g7f25g*f+8f78gOf>Ahgd;g;*$f{ewf}f<,HHeb0gIf{f'8Of6;Vezg\
+    FPe~?EBi#c^Cf7gL:9f(htds0D6f/g(P*%4&Of:g#(yxpy'c3`Cl_>g1ev00:8/M6f9Q1:;3414yUFy(o@1*=81G8<3z7=y)f6>>>5-5:8;093Bj\
+    abX+*jXc&30f8g''7*O1953)5@E78--F7V*B'0:&P68dgh?5974J9::3zWky.-C)=)1AJ4+<3fuf7g-f#f>T1M-f4g&g,eqg,esg*e{f|,17>ewG\
+    *Sn%_Vfxf3I?f5NgYe$f~<F:Rf@Pf7;0f8lSa'egg5f;LgIe*#gweug2e|g>6egf{em9Ef>gUf,$f#>g6f$f7Ag-4f@;0eQhK0f5N%f9fzf@ewg/\
+    euNf'g%/1Vf9g<.Tf?4Df;Bxjgy5EEf.:f4g{dkA.+Qfz<LKf4iGcS+'PeXgae{fwf'Q:hGdjf@g%etgZepg6e{M)?f2f@f:gb/Ef4P3&z(.y7~:\
+    1(-+g&%@ewg$BC<z(-y8aJ6zbpy9*K1yYgy9Dz!Uy9R.89;-964I38361<=/;883651467<7:>?1:.zley;[=39;1g/)?:J=?f7Lf3f:=Q0g(f}f\
+    2f:Lf>Je}5?.SFf:Cg)z.<y>u'D-f1N0f/,gKg$e}(Qf0g)9lw_ughN'eWDQe~@fv$f>Nf:%g)f/=#G6g3g5elf;gMf=f/f5g<elg?f'e~V)Ff&h\
+    sd&Mg>fxf>g%f>Nf:$Gf>T3efHOf-h:e|iwb`>8g5e_g3ejg7eFgff%f4h'&0;1f?f<h0e&G,f,g*5g%ePgAf@05G?f4g)(If86K/f=f~4f?If@@\
+    f?O1dbhA-9C@&QDg*+Og6eg>--g%f<D.g$&Q/g@f@g'f..f:<HUg`e5CE6f{f27F)=,D>-@9/8@5=?7164;35387?N<618=6>7D+C50<6B03J0xI\
+    jyO:%D,9I-,.KB3zm#yOzE0::/81gBf;Mf=7fu;f@h!dkg^ebf#g.:Mf:R,f8M?9%9>:?E;U77d%i+564760391?14941:0=:8B:;/1Df;FA-564\
+    =0B3f=H1+D85:0Q#B$:-6'N/:9<-R3/7f?<*3J4.H:+334B.=>30H.;3833/76464665755:/83H6633:=;.>5645z(FyZ*?1/fu-,93'N3AE@5f\
+    @<L1-G/8A0D858/30>8<549=@B8iPc^iFd#g=f6D(P$ID'7T'7;f:0;7T-%U)E=1:E1GR):--0fw7=E<zn:yaU6783A>D7'4fu7=391dihI<5+>F\
+    $J39zo0ycc;6=A050EQf88A1-zE.yd^5548083563695D?-.f}f537I%@Lfze6g=ejg5+g$f@A%;3-4g#-9f>A0#9/ezg0g&(=5f5DI>fx5e~1go\
+    eL9>f06R(f9f}65'J&DA)C-#B:97$A9;@?F;';(9=11/=657/H,<8zbzyj^5446>.L+'g/8f36?(Cf}f3*V(8f1Fg$(e~g(f>PQ&'DD(f>h*dm?f\
+    }f,f7Cfx79,O)f?V7K0#Qf>f:4IVRf%,6<&-:f}(+:-3Q#1E1:dZh@zBmyn~;3580534*?3h44=9334361693:30C<6/717:<1/;>59':4z7$yrT\
+    36=1?75<8z!Cys909983579I.A.>84758=108564741H*9ExM{yu'g#<&6f7H.g'f64fz@,>NzUvyve*G0eWgi/)3@A74(4P'A1ehg(H97;,754*\
+    A66:1f@D739E3553545558E4?-?K17/770843eog7838A7K&N#g)4.%T19h1dx*0f5fxf&f}e|gP1f2N1A+I'f:.f<3gaGB'5&e9g_+5$g-ej4f{\
+    f9Qg@Qf(f3g#8f%g'ebg*Bf)DMG0eIgohfcYgfeiDiZd2%&g6emFf7f-f6g7<ehh-eDgK8f0g.&f>Q(#7Bewgtf.'U3F%(1f8g8U'f@+hYdQ<f{V\
+    f4;+Peqfw9gCeIGf+9Dg-#Gf:I7::)OC;*%.>N*HA@xD|z(k=:<TB83f13fz+G4f:Kj:bHfy<=5%.FU&4*5*H*6f<Cfz=*6f:6#g:1Kf$4fvf3C8\
+    f;,B9h3eI/f3f}N$5BzVez,RKf?F1'g(5f>g#0#*3Iepg371?1B75f>F;0B976;H/Rf':g,eiBG-Nf;;f;I>A$D3B636N;,*&<D:0;g$f+973H5)\
+    -4Fe}g70:0;/7759774;7;:/855:543L43<?6=E,.A4:C=L)&4g(#1(U/4V+f@F3&;S;'JC:&/?Uex4Gf7/g%-Eesg),9;EzY&z657Ef:K=51-?7\
+    1C&?57;5>463553h890;6447?<>4:9.7538f8Nx|$z:L/E'3-:D+U1)U/3;37/:05zn=z;Vefg;4gE864@Jfy..G=.(Af@Q3&6K>3(P3$AU%-6H/\
+    456*C=.evg-$S.<780191;057C)=6Hf;?955B:K1f@E>-B/9,;5.#L?:0>/.@//:;7833g,56<4:U=/:7h0duC&3I6>f<C*'NA16ekgK333ehg/'\
+    J48<99zV7zDyB-61<18K946f}4x|OzF*fwB9K0L>4=46<1K0+R;6-=1883:478;4,S+3fxf1GJf9.gA+f>6Mf4gAeV>7g@,/:ekgif:0g&fvf;g>\
+    f:f;;*;I-8S6N$f8gN.3f7fuO3C/%f;L%*Ng*,1f@6;fv'<f<K9C$I74.>`7lo748f-T450i?75<4439:18A107>yFUzSf<1;14876/g3983E<5.\
+    f|f54149>,S=/4E/<306443G/06z1(zVkg%etV=44=-5095=88;63844,9E6644xQMzXB8:>)7+>763>>0/B3A545CCzn>zYmydvzYq1L/f|f</H\
+    8;;.R63351g+747@15U4J8;46;.38.>4A369.=-83,;g63?:3@U.4-+N353;/;@(f-g+D>@/05-I*@.:551741g75>6A443<3535;.58/86=D475\
+    344333635D1>0359NQf@@73:3:>><f??;43C14f@?gMed11fu1'<+,4<*,fzf=<1/AIf;F*N89A4gc76K1f3J5V.g}d|.fue}/g#01:4G38f=1;K\
+    I0Vep=R<7;D/,/4>;%I,fuf>94@O35gK66695385.>:6A$5zX8zls4336:4157597434433<3yYBzm`>=D>:4A.337370?-6Q96x`Fy5BzD`yRsx\
+    NkyK,~~~~~~~~~~~&yo-z0SzLodHz$cxI$yHby+DmczK|y-Vxt,xDOhQM65g*Og0*B,g-ggf2f-Qfxfze~gFgTf4gfLg-Sf~fyg{<LMfu9OgBSQf\
+    {}VmxVKf>QgJg{kW>g;N1}Vn3xaYFgMg<:48g5Hj|g^yU*xjWFg&g|Fg/g&f|}VpxnQf{g?3Ij1Eg'gDfwgsfx7gH)g?e~Qfv+g!goh+j/g_g1g%\
+    gthJGfvezfuf@8g5$4}Vqy,*fv9D?g/F}T@y.egIh/dvg5g7h#}Vry4?}Vsy4og>gBg/f+f}=gX4i.g]Ofzf9g_fzgwf8fwHUfy,<g1UewGgwhaf\
+    }g4B4SgQfvgX'gLf:3}VtyKTg1hK?gZ}VuyP>g:>??f?g)f>g%617g(fwHgVgbiOL4/=}VvyZuxQ*y]<f}HHhN}Vw33ya?}VzyaFirH}V{ye&hK}\
+    V|yk[FgOf9g*gpi1gN}V}y{TgUOg<g#gFg`h78D}V~z'#}W#3z-Ri*iYfug6f~IS}W%z5agQf|jQ6PgX}W&z@F}W'3zDngk}W)zFdDhK/9A3(3S<\
+    ,g$8.D=*f8f~g4e|3gcf@4)}W*zKX=%gF.f*}W+zLEf1Pf5gbf7gATJLg-F5j*}V;gAzV,Dgx::<446i>@}W-3z]2}W/z^MhHh#5h1/OT<g9jP-}\
+    W0zjxhP~$w$'333333333}g%4d+-~~~~~&
+    """, count: 8836)
+
+  /// Rows 115 to 120: IBM's additions.
+  static let additions = PackedTable.unpack(
+    """
+    m+w$'+++++++++q7+++++++++}g%,o+%wR`w#)5tPyo-z0SzLooHz$cxI$yHby+Dy2WzK|y-Vxt,xDOsQE.-`GfqH:$crgq2q-IRTp~rFrTq4rfD\
+    cKXSr{4DEO1GrBKIU}VmxVKq>IrJr{x^(6r;F)}Vn+xaY>rMr<2,0k@u|r^yU*xjW>!r|>e!V}VpxnQUr?+Au1=]rDQrsR/rHqGr?p~IP#r!ros+\
+    u/r_g[rtsJ?PpzOq@0kqB,}Vqy,*P1<7e>}T@y.erIs/ovkr7s#}Vry4?}Vsy4or>rBeq+W5rX,t.r]GTq9r_Trwq8Q@MS$4gMpw?rwsaWj:,KrQ\
+    PrXqErLq:+}VtyKTgsK7rZ}VuyP>r:677q?_q>[.)/^Q@rVrbtOD,'5}VvyZuxQ*y]<W@@sN}Vw++ya?}VzyaFtr@}V{ye&sK}V|yk[>rOq9`rpt\
+    1rN}V}y{TrUGr<YrFr`s70<}V~z'#}W#+z-Rt*tYOlXAK}W%z5arQVuQ.HrX}W&z@F}W'+zDnrk}W)zFd<sK'19+qF+K4$Z0&<5qHq8Xjp|+rcq@\
+    ,qG}W*zKX5qCrF&q*}W+zLEq1Hq5rbq7rALBDc>-u*}V;rAzV,<rx224,,.t>8}W-+z]2}W/z^MsHs#-s1'GL4r9uP%}W0zjxsP~~~v
+    """, count: 564)
+}
