@@ -12,7 +12,7 @@ struct Binarizer {
   private var sums: [Int32] = []
   private var counts: [Int32] = []
   private var distances: [UInt16] = []
-  private var rowThresholds: [UInt8] = []
+  private var rowThresholds: [UInt64] = []
   /// Contrast below this is noise, in levels.
   private(set) var contrastFloor = 0
   private(set) var quality = PictureQuality()
@@ -132,23 +132,38 @@ struct Binarizer {
   /// Gives void blocks the threshold of the nearest decided one, by two raster passes (city-block distance).
   private mutating func fillVoid() {
     let columns = blocks.columns
-    let rows = blocks.rows
-    let far = UInt16(60_000)
-    distances.resize(to: columns * rows)
-    for index in 0..<columns * rows { distances[index] = thresholds[index] > 0 ? 0 : far }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let index = row * columns + column
-        if column > 0 { take(from: index - 1, at: index) }
-        if row > 0 { take(from: index - columns, at: index) }
+    let count = columns * blocks.rows
+    guard thresholds.contains(0) else { return }
+    distances.resize(to: count)
+    thresholds.withUnsafeMutableBufferPointer { levels in
+      distances.withUnsafeMutableBufferPointer { far in
+        for index in 0..<count { far[index] = levels[index] > 0 ? 0 : 60_000 }
+        for index in 0..<count where far[index] > 0 {
+          // The first column's left neighbour is the row above's last block: far away in the picture, but nearer ones
+          // overrule it in the second pass.
+          if index > 0 { Self.take(levels, far, index &- 1, index) }
+          if index >= columns { Self.take(levels, far, index &- columns, index) }
+        }
+        var index = count - 1
+        while index >= 0 {
+          if far[index] > 0 {
+            if index &+ 1 < count { Self.take(levels, far, index &+ 1, index) }
+            if index &+ columns < count { Self.take(levels, far, index &+ columns, index) }
+          }
+          index &-= 1
+        }
       }
     }
-    for row in stride(from: rows - 1, through: 0, by: -1) {
-      for column in stride(from: columns - 1, through: 0, by: -1) {
-        let index = row * columns + column
-        if column + 1 < columns { take(from: index + 1, at: index) }
-        if row + 1 < rows { take(from: index + columns, at: index) }
-      }
+  }
+
+  @inline(__always)
+  private static func take(
+    _ levels: UnsafeMutableBufferPointer<UInt8>, _ far: UnsafeMutableBufferPointer<UInt16>, _ neighbor: Int,
+    _ index: Int
+  ) {
+    if far[neighbor] &+ 1 < far[index] {
+      far[index] = far[neighbor] &+ 1
+      levels[index] = levels[neighbor]
     }
   }
 
@@ -165,26 +180,18 @@ struct Binarizer {
     }
   }
 
-  @inline(__always)
-  private mutating func take(from neighbor: Int, at index: Int) {
-    if distances[neighbor] + 1 < distances[index] {
-      distances[index] = distances[neighbor] + 1
-      thresholds[index] = thresholds[neighbor]
-    }
-  }
-
   @inline(never)
   private mutating func threshold(_ image: borrowing Luminance, into plane: inout BitPlane) {
     let width = image.width
     plane.resize(width: width, height: image.height)
     // Whole words are compared at a time; what lies beyond the width compares as light (threshold 0).
-    let padded = plane.wordsPerRow * 64
-    rowThresholds.resize(to: padded)
-    for x in width..<padded { rowThresholds[x] = 0 }
+    rowThresholds.resize(to: plane.wordsPerRow * 8)
+    for index in blocks.columns..<plane.wordsPerRow * 8 { rowThresholds[index] = 0 }
     for row in 0..<blocks.rows {
-      for column in 0..<blocks.columns {
-        let value = thresholds[row * blocks.columns + column]
-        for x in column * BlockMap.side..<min((column + 1) * BlockMap.side, width) { rowThresholds[x] = value }
+      rowThresholds.withUnsafeMutableBufferPointer { out in
+        for column in 0..<blocks.columns {
+          out[column] = UInt64(thresholds[row &* blocks.columns &+ column]) &* 0x0101_0101_0101_0101
+        }
       }
       for y in row * BlockMap.side..<min((row + 1) * BlockMap.side, image.height) {
         image.packRow(y, below: rowThresholds, into: &plane)

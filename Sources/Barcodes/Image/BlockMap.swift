@@ -10,8 +10,6 @@ struct BlockMap {
   var rows = 0
   var minimum: [UInt8] = []
   var maximum: [UInt8] = []
-  private var columnMinimum: [UInt8] = []
-  private var columnMaximum: [UInt8] = []
 
   /// First pixel of block `index` along a side of `length` pixels.
   @inline(__always)
@@ -22,46 +20,70 @@ struct BlockMap {
     rows = (image.height + Self.side - 1) / Self.side
     minimum.resize(to: columns * rows)
     maximum.resize(to: columns * rows)
-    columnMinimum.resize(to: image.width)
-    columnMaximum.resize(to: image.width)
     for row in 0..<rows { buildRow(row, from: image) }
   }
 
   @inline(never)
   private mutating func buildRow(_ row: Int, from image: borrowing Luminance) {
-    let width = image.width
     let top = Self.origin(row, length: image.height)
     let bottom = min(top + Self.side, image.height)
-    columnMinimum.withUnsafeMutableBufferPointer { low in
-      columnMaximum.withUnsafeMutableBufferPointer { high in
-        image.withRow(top) { source in
-          for x in 0..<width {
-            low[x] = source[x]
-            high[x] = source[x]
-          }
-        }
-        for y in top + 1..<max(bottom, top + 1) {
-          image.withRow(y) { source in
-            for x in 0..<width {
-              low[x] = Swift.min(low[x], source[x])
-              high[x] = Swift.max(high[x], source[x])
+    let base = row * columns
+    let width = image.width
+    // Two blocks at a time where both are whole, the rest pixel by pixel.
+    let pairs = width / (2 * Self.side)
+    image.withRows(top..<bottom) { source, stride in
+      minimum.withUnsafeMutableBufferPointer { least in
+        maximum.withUnsafeMutableBufferPointer { most in
+          for pair in 0..<pairs {
+            var offset = pair &* 2 &* Self.side
+            var low = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+            var high = low
+            for _ in top + 1..<max(bottom, top + 1) {
+              offset &+= stride
+              let pixels = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+              low = pointwiseMin(low, pixels)
+              high = pointwiseMax(high, pixels)
             }
+            let lows = Self.fold(low) { pointwiseMin($0, $1) }
+            let highs = Self.fold(high) { pointwiseMax($0, $1) }
+            least[base &+ pair &* 2] = UInt8(truncatingIfNeeded: lows.x)
+            least[base &+ pair &* 2 &+ 1] = UInt8(truncatingIfNeeded: lows.y)
+            most[base &+ pair &* 2] = UInt8(truncatingIfNeeded: highs.x)
+            most[base &+ pair &* 2 &+ 1] = UInt8(truncatingIfNeeded: highs.y)
           }
-        }
-        let base = row * columns
-        for column in 0..<columns {
-          let left = Self.origin(column, length: width)
-          var least = low[left]
-          var most = high[left]
-          for x in left + 1..<Swift.max(Swift.min(left + Self.side, width), left + 1) {
-            least = Swift.min(least, low[x])
-            most = Swift.max(most, high[x])
+          for column in pairs * 2..<columns {
+            let left = Self.origin(column, length: width)
+            var low = UInt8.max
+            var high = UInt8.min
+            for y in 0..<bottom - top {
+              for x in left..<min(left + Self.side, width) {
+                let pixel = source[y &* stride &+ x]
+                low = min(low, pixel)
+                high = max(high, pixel)
+              }
+            }
+            least[base + column] = low
+            most[base + column] = high
           }
-          minimum[base + column] = least
-          maximum[base + column] = most
         }
       }
     }
+  }
+
+  /// Combines the eight bytes of each half into its lowest byte.
+  @inline(__always)
+  private static func fold(
+    _ bytes: SIMD16<UInt8>, _ combine: (SIMD16<UInt8>, SIMD16<UInt8>) -> SIMD16<UInt8>
+  ) -> SIMD2<UInt64> {
+    var halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    var shift: UInt64 = 32
+    while shift >= 8 {
+      halves = unsafeBitCast(
+        combine(unsafeBitCast(halves, to: SIMD16<UInt8>.self), unsafeBitCast(halves &>> shift, to: SIMD16<UInt8>.self)),
+        to: SIMD2<UInt64>.self)
+      shift /= 2
+    }
+    return halves
   }
 }
 

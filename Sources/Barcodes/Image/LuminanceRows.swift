@@ -11,13 +11,24 @@ extension Luminance {
     }
   }
 
+  /// Calls `body` with the bytes of some rows and the distance from one to the next.
+  @inline(__always)
+  func withRows(_ rows: Range<Int>, _ body: (UnsafeRawBufferPointer, Int) -> Void) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height && !rows.isEmpty)
+    bytes.withUnsafeBytes { raw in
+      body(
+        UnsafeRawBufferPointer(rebasing: raw[rows.lowerBound * stride..<(rows.upperBound - 1) * stride + width]), stride
+      )
+    }
+  }
+
   /// Sets the bits of row `y` whose pixels are darker than their threshold.
   ///
-  /// `thresholds` has a multiple of 64 entries, at least `width`.
+  /// `thresholds` has one entry for eight pixels, the threshold in each of its bytes, and a multiple of eight entries.
   @inline(__always)
-  func packRow(_ y: Int, below thresholds: [UInt8], into plane: inout BitPlane) {
+  func packRow(_ y: Int, below thresholds: [UInt64], into plane: inout BitPlane) {
     let words = plane.wordsPerRow
-    precondition(thresholds.count >= words * 64 && plane.width == width && y < plane.height)
+    precondition(thresholds.count >= words * 8 && plane.width == width && y < plane.height)
     let whole = width / 64
     let start = y * words
     plane.words.withUnsafeMutableBufferPointer { out in

@@ -46,19 +46,34 @@ struct Pyramid {
   @inline(never)
   private func halve(_ image: borrowing Luminance, into target: inout [UInt8], width: Int, height: Int) {
     precondition(image.width >= width * 2 && image.height >= height * 2 && target.count == width * height)
-    target.withUnsafeMutableBufferPointer { out in
+    target.withUnsafeMutableBytes { out in
       for y in 0..<height {
         image.withRow(y * 2) { upper in
           image.withRow(y * 2 + 1) { lower in
             let base = y &* width
-            for x in 0..<width {
+            var x = 0
+            while x &+ 8 <= width {
+              let sum = Self.pairSums(upper, x &* 2) &+ Self.pairSums(lower, x &* 2) &+ 2
+              out.storeBytes(
+                of: SIMD8<UInt8>(truncatingIfNeeded: sum &>> 2), toByteOffset: base &+ x, as: SIMD8<UInt8>.self)
+              x &+= 8
+            }
+            while x < width {
               let top = UInt16(upper[x &* 2]) &+ UInt16(upper[x &* 2 &+ 1])
               let bottom = UInt16(lower[x &* 2]) &+ UInt16(lower[x &* 2 &+ 1])
               out[base &+ x] = UInt8(truncatingIfNeeded: (top &+ bottom &+ 2) >> 2)
+              x &+= 1
             }
           }
         }
       }
     }
+  }
+
+  /// The sums of eight neighbouring pairs: as 16-bit lanes, a pair is the low byte plus the high byte.
+  @inline(__always)
+  private static func pairSums(_ row: UnsafeBufferPointer<UInt8>, _ offset: Int) -> SIMD8<UInt16> {
+    let pairs = UnsafeRawBufferPointer(row).loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
+    return (pairs & 0x00FF) &+ (pairs &>> 8)
   }
 }

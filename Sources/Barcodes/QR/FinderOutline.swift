@@ -52,10 +52,11 @@ struct FinderOutlines {
     // Eight rays first: few false patterns show rings on half of them.
     var probes = 0
     for ray in 0..<8 {
-      let (c, s) = Self.directions[ray * 4 + 1]
+      // In an order that goes around twice, so that four tell.
+      let (c, s) = Self.directions[(ray * 12 + 1) & 31]
       if profile.radius(from: center, c, s, image) != nil { probes += 1 }
+      if ray >= 2, probes * 2 <= ray { return false }
     }
-    guard probes >= 4 else { return false }
     var found = 0
     var radiusSum = 0.0
     for ray in 0..<Self.rays {

@@ -165,14 +165,28 @@ struct FinderSearch {
       _ plane: borrowing BitPlane, _ x: inout Int, _ y: inout Int, _ dx: Int, _ dy: Int, _ dark: Bool,
       _ isInverted: Bool, _ reach: Int
     ) -> Int {
-      var count = 0
-      while count <= reach, x >= 0, x < plane.width, y >= 0, y < plane.height,
-        (plane.isDark(x, y) != isInverted) == dark
-      {
-        count &+= 1
-        x &+= dx
-        y &+= dy
+      // Steps to the border bound the walk, so that the loop need not ask where it is.
+      let across = dx > 0 ? plane.width - x : dx < 0 ? x + 1 : Int.max
+      let along = dy > 0 ? plane.height - y : dy < 0 ? y + 1 : Int.max
+      let limit = min(reach + 1, min(across, along))
+      guard limit > 0, x >= 0, x < plane.width, y >= 0, y < plane.height else { return 0 }
+      let wanted: UInt64 = dark != isInverted ? 1 : 0
+      let step = dy * plane.wordsPerRow
+      var row = y * plane.wordsPerRow
+      var column = x
+      let count = plane.words.withUnsafeBufferPointer { words in
+        var count = 0
+        while count < limit,
+          words[row &+ column >> 6] >> UInt64(truncatingIfNeeded: column & 63) & 1 == wanted
+        {
+          count &+= 1
+          row &+= step
+          column &+= dx
+        }
+        return count
       }
+      x += dx * count
+      y += dy * count
       return count
     }
   }

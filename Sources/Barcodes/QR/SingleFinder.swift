@@ -56,10 +56,11 @@ struct SingleFinderStage {
     return Double(isInverted ? -right / all : right / all)
   }
 
-  /// Samples the first `width` columns, refits the grid to them and goes on until the whole symbol is covered.
+  /// Samples the first columns, refits the grid to them and goes on until the whole symbol is covered. False where the
+  /// function patterns do not go on.
   private mutating func grow(
     _ map: inout GridMap, known: borrowing ModuleGrid, from start: Int, isInverted: Bool, in image: borrowing Luminance
-  ) {
+  ) -> Bool {
     var span = min(start, known.width)
     while true {
       sampler.sample(map, width: span, height: known.height, in: image)
@@ -67,7 +68,8 @@ struct SingleFinderStage {
       let part = known.cropped(width: span)
       fit.prepare(sampler, known: part, isInverted: isInverted)
       fit.refineHomography(&map, steps: [0.4, 0.2, 0.1], withData: true, in: image)
-      if span == known.width { return }
+      if span == known.width { return true }
+      guard fit.fitness(map, in: image) > 0.5 else { return false }
       span = min(known.width, span * 3 / 2)
     }
   }
@@ -93,12 +95,14 @@ extension SingleFinderStage {
       guard let frame = Frame(square, turn: turn, isMirrored: false) else { continue }
       for version in MicroQR.versions.reversed() {
         let n = MicroQR.side(version: version)
-        guard Self.microTiming(frame.homography, n, isInverted, image) > 0.6 else { continue }
+        guard Self.microTiming(frame.homography, n, isInverted, image) > 0.65,
+          Self.isQuiet(frame.homography, n, isInverted, image, share: 0.4)
+        else { continue }
         let known = MicroQR.functionMap(version: version).colors
         var map = GridMap(frame.homography)
-        grow(&map, known: known, from: n, isInverted: isInverted, in: image)
+        _ = grow(&map, known: known, from: n, isInverted: isInverted, in: image)
         guard Self.microTiming(map.homography, n, isInverted, image) > 0.75,
-          Self.isQuiet(map.homography, n, isInverted, image)
+          Self.isQuiet(map.homography, n, isInverted, image, share: 0.25)
         else { continue }
         let grid = sampledGrid(map, n, n, isInverted, image)
         do throws(DecodingFailure) {
@@ -127,10 +131,11 @@ extension SingleFinderStage {
       alternation(homography, x: 0.5, y: 6.5, dx: 0, dy: 1, count: n - 6, isInverted: isInverted, in: image))
   }
 
-  /// True where the lines just outside the two timing patterns and just beyond their ends are light: a timing pattern
+  /// True where the lines just outside the two timing patterns are light, but for a `share` of places, and so is what
+  /// follows their ends: a timing pattern
   /// inside a larger QR Code, or a longer one's first part, has modules there.
   private static func isQuiet(
-    _ homography: Homography, _ n: Int, _ isInverted: Bool, _ image: borrowing Luminance
+    _ homography: Homography, _ n: Int, _ isInverted: Bool, _ image: borrowing Luminance, share: Double
   ) -> Bool {
     // Levels from the timing patterns themselves.
     var dark: Float = 0
@@ -145,19 +150,18 @@ extension SingleFinderStage {
     var darks = 0
     var count = 0
     for index in 0...n {
-      for (x, y) in [(Double(index) + 0.5, -0.7), (-0.7, Double(index) + 0.5)] {
-        let grey = image.sample(homography.map(x, y))
+      for side in 0..<2 {
+        let along = Double(index) + 0.5
+        let grey = image.sample(side == 0 ? homography.map(along, -0.7) : homography.map(-0.7, along))
         if grey < 0 { continue }
         count += 1
         if (grey < threshold) != isInverted { darks += 1 }
       }
     }
-    var ends = 0
-    for (x, y) in [(Double(n) + 0.7, 0.5), (0.5, Double(n) + 0.7)] {
-      let grey = image.sample(homography.map(x, y))
-      if grey >= 0, (grey < threshold) != isInverted { ends += 1 }
-    }
-    return darks * 4 <= count && ends == 0
+    let right = image.sample(homography.map(Double(n) + 0.7, 0.5))
+    let below = image.sample(homography.map(0.5, Double(n) + 0.7))
+    let endsLight = (right < 0 || (right < threshold) == isInverted) && (below < 0 || (below < threshold) == isInverted)
+    return endsLight && Double(darks) <= Double(count) * share
   }
 }
 
@@ -189,8 +193,8 @@ extension SingleFinderStage {
       let width = Int(RMQR.widths[format.index])
       let height = Int(RMQR.heights[format.index])
       let known = RMQR.functionMap(index: format.index).colors
-      grow(&map, known: known, from: 14, isInverted: isInverted, in: image)
-      guard fit.fitness(map, in: image) > 0.5 else { continue }
+      guard grow(&map, known: known, from: 14, isInverted: isInverted, in: image), fit.fitness(map, in: image) > 0.5
+      else { continue }
       if let result = decodeRMQR(map, width, height, isInverted, frame.isMirrored, image, &attempt) { return result }
       bend(&map, known: known, isInverted: isInverted, in: image)
       if let result = decodeRMQR(map, width, height, isInverted, frame.isMirrored, image, &attempt) { return result }
