@@ -31,6 +31,8 @@ public struct BarcodeReader: ~Copyable {
   private mutating func readAll(_ image: borrowing Luminance) -> Reading {
     var reading = Reading(width: image.width, height: image.height)
     pyramid.reset()
+    qr.reset(for: options.effort)
+    single.reset(for: options.effort)
     finders.locate(in: image, &pyramid, options)
     reading.quality = finders.quality
     if symbologies.contains(.qr) { readQR(image, &reading) }

@@ -17,6 +17,8 @@ struct GridFit {
   }
 
   private var samples: [Sample] = []
+  /// How many more places may be looked at in this picture: the work budget of retries, counted and not timed.
+  var allowance = 0
   private var width = 0
   private var height = 0
 
@@ -71,8 +73,9 @@ struct GridFit {
     var best = score(map.homography, withData, image)
     let side = (quad.signedArea.magnitude / (w * h)).squareRoot()
     for step in steps {
-      for _ in 0..<3 {
+      for _ in 0..<3 where allowance > 0 {
         var improved = false
+        allowance -= samples.count * 16
         for corner in 0..<4 {
           for direction in 0..<4 {
             var trial = quad
@@ -119,8 +122,10 @@ struct GridFit {
     let side = (quad.signedArea.magnitude / Double(width * height)).squareRoot()
     guard side > 0 else { return }
     for step in steps {
-      for _ in 0..<2 {
+      for _ in 0..<2 where allowance > 0 {
         var improved = false
+        // Every module lies under four nodes, each of which is tried in five places.
+        allowance -= samples.count * 20
         for row in 0..<rows {
           for column in 0..<columns {
             let node = row * columns + column

@@ -168,7 +168,7 @@ struct QRContent {
   ) throws(DecodingFailure) {
     for _ in 0..<count {
       let value = try Self.read(13, &bits)
-      let pair = value / base << 8 | value % base
+      let pair = ((value / base) << 8) + value % base
       let code = pair + (pair < low.limit ? low.offset : high)
       bytes.append(UInt8(truncatingIfNeeded: code >> 8))
       bytes.append(UInt8(truncatingIfNeeded: code))

@@ -4,6 +4,15 @@ struct SingleFinderStage {
   private var sampler = ModuleSampler()
   private var fit = GridFit()
 
+  /// Allows one picture its work. Growing a grid is how these symbols are read at all, so every effort has some.
+  mutating func reset(for effort: ReaderOptions.Effort) {
+    switch effort {
+    case .live: fit.allowance = 1_000_000
+    case .balanced: fit.allowance = 4_000_000
+    case .thorough: fit.allowance = 40_000_000
+    }
+  }
+
   struct Result {
     var symbol: DecodedSymbol
     var map: GridMap
