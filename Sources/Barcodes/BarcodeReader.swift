@@ -47,7 +47,8 @@ public struct BarcodeReader: ~Copyable {
     for triple in triples.triples {
       guard reading.barcodes.count < options.maximumCount else { return }
       guard !finders.isUsed(triple),
-        let candidate = QR.Grid.locate(triple, finders.patterns, finders.outlines, in: image), candidate.timing > 0.25
+        let candidate = QR.Grid.locate(triple, finders.patterns, finders.outlines, in: image),
+        candidate.timing > 0.25 || candidate.isVersionRead
       else { continue }
       let n = Double(candidate.dimension)
       var attempt = Attempt(
@@ -59,7 +60,7 @@ public struct BarcodeReader: ~Copyable {
         attempt.corners = result.map.quadrilateral(width: n, height: n)
         reading.barcodes.append(
           result.symbol.barcode(.qr, corners: attempt.corners, isInverted: candidate.isInverted))
-      } else if candidate.timing > 0.7 {
+      } else if candidate.timing > 0.7 || candidate.isVersionRead {
         // A QR Code that could not be read all the same: its finder patterns are no Micro QR Codes.
         finders.use(triple)
       }

@@ -19,6 +19,23 @@ struct GridMap {
     shifts = [SIMD2<Double>](repeating: .zero, count: x.count * y.count)
   }
 
+  /// Replaces the mesh by one of equal cells over `width` × `height` modules that says the same at its nodes.
+  mutating func setUniformMesh(width: Int, height: Int, cellsX: Int, cellsY: Int) {
+    let old = self
+    var x: [Double] = []
+    var y: [Double] = []
+    for index in 0...cellsX { x.append(Double(width) * Double(index) / Double(cellsX)) }
+    for index in 0...cellsY { y.append(Double(height) * Double(index) / Double(cellsY)) }
+    setMesh(x: x, y: y)
+    guard old.hasMesh else { return }
+    for row in y.indices {
+      for column in x.indices {
+        let shift = old.map(x[column], y[row]) - homography.map(x[column], y[row])
+        shifts[row * x.count + column] = SIMD2(shift.x, shift.y)
+      }
+    }
+  }
+
   /// The same map into a picture that is `factor` times as large.
   func scaled(by factor: Double) -> GridMap {
     var result = self

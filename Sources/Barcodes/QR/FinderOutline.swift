@@ -274,6 +274,10 @@ struct FinderSquare {
   var right: ImagePoint
   var down: ImagePoint
 
+  var center: ImagePoint { corners.center }
+  /// The shorter side of a module, in pixels.
+  var module: Double { min(right.length, down.length) }
+
   func scaled(by factor: Double) -> FinderSquare {
     var result = self
     result.corners = corners.scaled(by: factor)

@@ -10,6 +10,11 @@ extension QR {
     var isInverted: Bool
     /// Side of the smallest module in pixels.
     var module: Double
+    /// A version word says so too.
+    var isVersionRead = false
+
+    /// True where there is a symbol beyond reasonable doubt, so that more work is worth it.
+    var isPlausible: Bool { timing > 0.55 || isVersionRead }
   }
 
   /// Lays the grid: from three finder patterns to the number of modules and their places.
@@ -39,31 +44,71 @@ extension QR {
         across < along * 1.35 + 2, along < across * 1.35 + 2
       else { return nil }
       let estimate = (across + along) / 2 + 7
+      if estimate > 41, let version = readVersion(rightward, downward, a.isInverted, image),
+        abs(Double(17 + 4 * version) - estimate) < 14,
+        var candidate = candidate(triple, version, corner, rightward, downward, a.isInverted, image)
+      {
+        candidate.isVersionRead = true
+        return candidate
+      }
       var best: Candidate?
       let first = min(40, max(1, Int(((estimate - 17) / 4).rounded(.toNearestOrEven))))
       // One version of error per 25 modules of side, at least one.
       let reach = 1 + first / 8
       for version in max(1, first - reach)...min(40, first + reach) {
-        let n = Double(17 + 4 * version)
-        var fit = HomographyFit(
-          sourceCenter: ImagePoint(x: n / 2, y: n / 2), sourceSize: n, targetCenter: (b.center + c.center) * 0.5,
-          targetSize: ab.length)
-        add(corner, atX: 0, y: 0, to: &fit)
-        add(rightward, atX: n - 7, y: 0, to: &fit)
-        add(downward, atX: 0, y: n - 7, to: &fit)
-        guard let homography = fit.solve() else { continue }
-        let timing = timingScore(homography, Int(n), a.isInverted, image)
-        if best.map({ timing > $0.timing }) ?? true {
-          let module = min(
-            min(corner.right.length, corner.down.length),
-            min(
-              min(rightward.right.length, rightward.down.length), min(downward.right.length, downward.down.length)))
-          best = Candidate(
-            triple: triple, dimension: Int(n), homography: homography, timing: timing, isInverted: a.isInverted,
-            module: module)
+        if let next = candidate(triple, version, corner, rightward, downward, a.isInverted, image),
+          best.map({ next.timing > $0.timing }) ?? true
+        {
+          best = next
         }
       }
       return best
+    }
+
+    private static func candidate(
+      _ triple: FinderTriple, _ version: Int, _ corner: FinderSquare, _ right: FinderSquare, _ down: FinderSquare,
+      _ isInverted: Bool, _ image: borrowing Luminance
+    ) -> Candidate? {
+      let n = Double(17 + 4 * version)
+      var fit = HomographyFit(
+        sourceCenter: ImagePoint(x: n / 2, y: n / 2), sourceSize: n,
+        targetCenter: (right.center + down.center) * 0.5, targetSize: right.center.distance(to: down.center))
+      add(corner, atX: 0, y: 0, to: &fit)
+      add(right, atX: n - 7, y: 0, to: &fit)
+      add(down, atX: 0, y: n - 7, to: &fit)
+      guard let homography = fit.solve() else { return nil }
+      return Candidate(
+        triple: triple, dimension: Int(n), homography: homography,
+        timing: timingScore(homography, Int(n), isInverted, image), isInverted: isInverted,
+        module: min(corner.module, min(right.module, down.module)))
+    }
+
+    /// The version word beside the top right finder pattern, or its copy above the bottom left one, each read in its own
+    /// finder's frame: that frame is right there, however far away and bent the rest of the symbol is. Nil where neither
+    /// is within two bits of a word.
+    private static func readVersion(
+      _ right: FinderSquare, _ down: FinderSquare, _ isInverted: Bool, _ image: borrowing Luminance
+    ) -> Int? {
+      var best = (version: 0, distance: 3)
+      for copy in 0..<2 {
+        let square = copy == 0 ? right : down
+        let levels = (dark: image.sample(square.center), light: image.sample(square.center + square.right * 2))
+        let threshold = (levels.dark + levels.light) / 2
+        var word: UInt32 = 0
+        for bit in 0..<versionBits {
+          // Relative to the finder pattern, whose own side is 7: as if the symbol had no other module.
+          let place = versionPlace(bit: bit, side: 7)
+          let x = Double(copy == 0 ? place.x : place.y) - 3
+          let y = Double(copy == 0 ? place.y : place.x) - 3
+          let grey = image.sample(square.center + square.right * x + square.down * y)
+          if grey >= 0, (grey < threshold) != isInverted { word |= 1 << UInt32(bit) }
+        }
+        for index in versionWords.indices {
+          let distance = (versionWords[index] ^ word).nonzeroBitCount
+          if distance < best.distance { best = (index + 7, distance) }
+        }
+      }
+      return best.distance < 3 ? best.version : nil
     }
 
     private static func add(_ square: FinderSquare, atX x: Double, y: Double, to fit: inout HomographyFit) {

@@ -35,8 +35,27 @@ struct QRStage {
     if let symbol = decode(map, n, candidate, image, options, 1, 0, &attempt) {
       return Result(symbol: symbol, map: map)
     }
-    guard fit.allowance > 0, candidate.timing > 0.55 else { return nil }
+    guard fit.allowance > 0, candidate.isPlausible else { return nil }
     return retry(map, candidate, version, image, options, &attempt)
+  }
+
+  private enum RetryStep {
+    /// Move the four corners.
+    case flat(steps: [Double], withData: Bool)
+    /// Move the nodes of a mesh of so many cells a side, or of the mesh that is there.
+    case bent(cells: Int, steps: [Double])
+  }
+
+  /// Flat first, by what is known; then with the data, which alone can place the fourth corner where there is no
+  /// alignment pattern; then bent, coarsely and finely.
+  private func retrySteps(_ version: Int) -> [RetryStep] {
+    let fine = max(3, (21 + 4 * version) / 8)
+    // From version 7 on the alignment lattice is the mesh.
+    let bent: [RetryStep] =
+      version < 7
+      ? [.bent(cells: 2, steps: [0.8, 0.4, 0.2]), .bent(cells: fine, steps: [0.4, 0.2, 0.1])]
+      : [.bent(cells: 0, steps: [0.5, 0.25, 0.12]), .bent(cells: fine, steps: [0.4, 0.2])]
+    return [.flat(steps: [0.5, 0.25, 0.12], withData: false), .flat(steps: [0.8, 0.4, 0.2, 0.1], withData: true)] + bent
   }
 
   private mutating func decode(
@@ -66,24 +85,20 @@ struct QRStage {
     let n = candidate.dimension
     let known = QR.functionMap(version: version).colors
     var map = start
-    fit.prepare(sampler, known: known, isInverted: candidate.isInverted)
-    if !map.hasMesh {
-      fit.refineHomography(&map, steps: [0.5, 0.25, 0.12], withData: false, in: image)
+    for step in retrySteps(version) {
+      fit.prepare(sampler, known: known, isInverted: candidate.isInverted)
+      switch step {
+      case .flat(let steps, let withData):
+        if map.hasMesh { continue }
+        fit.refineHomography(&map, steps: steps, withData: withData, in: image)
+      case .bent(let cells, let steps):
+        if cells > 0 { map.setUniformMesh(width: n, height: n, cellsX: cells, cellsY: cells) }
+        fit.refineMesh(&map, steps: steps, stiffness: 0.5, in: image)
+      }
       if let symbol = decode(map, n, candidate, image, options, 5, 0, &attempt) {
         return Result(symbol: symbol, map: map)
       }
-      fit.prepare(sampler, known: known, isInverted: candidate.isInverted)
-      let cells = max(3, (n + 4) / 8)
-      var nodes: [Double] = []
-      for index in 0...cells { nodes.append(Double(n) * Double(index) / Double(cells)) }
-      map.setMesh(x: nodes, y: nodes)
-    }
-    for steps in [[0.5, 0.3], [0.25, 0.12]] {
-      fit.refineMesh(&map, steps: steps, stiffness: 0.5, in: image)
-      if let symbol = decode(map, n, candidate, image, options, 5, 0, &attempt) {
-        return Result(symbol: symbol, map: map)
-      }
-      fit.prepare(sampler, known: known, isInverted: candidate.isInverted)
+      if fit.allowance <= 0 { break }
     }
     attempt.fitness = fit.fitness(map, in: image)
     for amount in [Float(0.6), 1.2] {

@@ -215,10 +215,7 @@ extension SingleFinderStage {
     _ map: inout GridMap, known: borrowing ModuleGrid, isInverted: Bool, in image: borrowing Luminance
   ) {
     fit.prepare(sampler, known: known, isInverted: isInverted)
-    var nodes: [Double] = []
-    let cells = max(2, known.width / 10)
-    for index in 0...cells { nodes.append(Double(known.width) * Double(index) / Double(cells)) }
-    map.setMesh(x: nodes, y: [0, Double(known.height)])
+    map.setUniformMesh(width: known.width, height: known.height, cellsX: max(2, known.width / 10), cellsY: 1)
     fit.refineMesh(&map, steps: [0.4, 0.2, 0.1], stiffness: 0.5, in: image)
   }
 
