@@ -36,12 +36,13 @@ let package = Package(
   package.targets += [
     .systemLibrary(name: "CGStreamer", pkgConfig: "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0"),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+    .systemLibrary(name: "CLinux"),
     .target(name: "ViewfinderCapture", dependencies: ["Viewfinder", "CGStreamer"], swiftSettings: pure),
     .executableTarget(
-      name: "ViewfinderTool", dependencies: ["ViewfinderCapture", "CGdkPixbuf"], swiftSettings: pure),
+      name: "ViewfinderTool", dependencies: ["ViewfinderCapture", "CGdkPixbuf", "CLinux"], swiftSettings: pure),
     .testTarget(
       name: "CaptureTests", dependencies: ["ViewfinderCapture", "Drawing"], swiftSettings: pure),
-    .testTarget(name: "ToolTests", dependencies: ["ViewfinderTool", "Drawing"], swiftSettings: pure),
+    .testTarget(name: "ToolTests", dependencies: ["ViewfinderTool", "Drawing", "Encoders"], swiftSettings: pure),
     // Encoders that are not ours, for test vectors and drawn pictures.
     .systemLibrary(name: "CQREncode", path: "Tests/CQREncode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CZint", path: "Tests/CZint"),
