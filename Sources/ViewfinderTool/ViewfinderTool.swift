@@ -1,7 +1,0 @@
-import ViewfinderCapture
-
-@main enum ViewfinderTool {
-  static func main() {
-    print("viewfinder")
-  }
-}
