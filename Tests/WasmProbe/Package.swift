@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Links the pure modules into a WebAssembly module that imports nothing, and the same code into a native program, so
+/// that their results can be compared byte for byte.
+let package = Package(
+  name: "WasmProbe",
+  dependencies: [.package(name: "Viewfinder", path: "../..")],
+  targets: [
+    .target(name: "CRuntime"),
+    .executableTarget(
+      name: "WasmProbe",
+      dependencies: [
+        "CRuntime",
+        .product(name: "Barcodes", package: "Viewfinder"),
+        .product(name: "Viewfinder", package: "Viewfinder"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error), .enableExperimentalFeature("Lifetimes")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
