@@ -14,7 +14,7 @@ swift build -c release --package-path $package --scratch-path build/wasm-native 
 swift build -c release --product draw
 draw=$(swift build -c release --show-bin-path)/draw
 rm -rf build/wasm-pictures
-for kind in perspective many; do
+for kind in perspective curved high_version; do
   "$draw" ladder --only $kind --count 1 --out build/wasm-pictures/$kind
   node $package/compare.mjs build/wasm/wasm32-unknown-none-wasm/release/WasmProbe.wasm \
     build/wasm-native/release/WasmProbe build/wasm-pictures/$kind/manifest.tsv

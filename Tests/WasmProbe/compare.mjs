@@ -61,8 +61,8 @@ for (const [file, texts] of expected) {
   symbols += texts.length;
   read += texts.filter((text) => found.includes(text)).length;
 }
-// Equal, but did it read at all?
-if (read * 2 < symbols) {
+// Equal, but did it read at all? The ladders go up to what nobody reads.
+if (read * 3 < symbols) {
   console.error(`only ${read} of ${symbols} drawn symbols were read`);
   process.exit(1);
 }

@@ -1,0 +1,30 @@
+@testable import Barcodes
+
+/// Any soft modules as a sampled grid of any symbology.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzGrid(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let symbology = Symbology.allCases[input.below(Symbology.allCases.count)]
+  let inverted = input.byte() & 1 != 0
+  var width = 1 + input.byte()
+  var height = 1 + input.byte()
+  if symbology == .qr {
+    // Mostly a size that there is.
+    if input.byte() & 7 != 0 {
+      width = 17 + 4 * (1 + width % 40)
+      height = width
+    }
+  }
+  var grid = ModuleGrid(width: width, height: height)
+  let values = input.rest()
+  guard !values.isEmpty else { return 0 }
+  for index in grid.values.indices { grid.values[index] = Int8(bitPattern: values[index % values.count]) }
+  let corners = Quadrilateral(
+    topLeft: ImagePoint(x: 0, y: 0), topRight: ImagePoint(x: 1, y: 0), bottomRight: ImagePoint(x: 1, y: 1),
+    bottomLeft: ImagePoint(x: 0, y: 1))
+  if let barcode = BarcodeReader.decode(grid, symbology: symbology, corners: corners, isInverted: inverted) {
+    precondition(barcode.symbology == symbology && barcode.isInverted == inverted)
+    checkSense(barcode)
+  }
+  return 0
+}

@@ -1,0 +1,32 @@
+@testable import Barcodes
+
+/// Any corrected codewords as a bit stream of the QR family: every version's grammar, every length.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let grammar: QRGrammar =
+    switch input.below(3) {
+    case 0: .qr(version: 1 + input.below(40))
+    case 1: .microQR(version: 1 + input.below(4))
+    default: .rMQR(index: input.below(32))
+    }
+  let cut = input.below(9)
+  let codewords = input.rest()
+  let content: QRContent
+  do throws(DecodingFailure) {
+    content = try QRContent(codewords, bitCount: codewords.count * 8 - cut, grammar: grammar)
+  } catch {
+    precondition(error.stage == .payload)
+    return 0
+  }
+  let payload = Payload(content)
+  precondition(payload.bytes.count <= codewords.count * 3)
+  checkSense(
+    Barcode(
+      symbology: .qr, bytes: payload.bytes, text: payload.text, segments: payload.segments,
+      structuredAppend: payload.structuredAppend,
+      corners: Quadrilateral(
+        topLeft: ImagePoint(x: 0, y: 0), topRight: ImagePoint(x: 1, y: 0), bottomRight: ImagePoint(x: 1, y: 1),
+        bottomLeft: ImagePoint(x: 0, y: 1))))
+  return 0
+}

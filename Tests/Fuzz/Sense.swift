@@ -1,0 +1,18 @@
+import Barcodes
+
+/// What holds of every barcode, whatever it was read from.
+func checkSense(_ barcode: Barcode) {
+  for corner in barcode.corners.corners { precondition(corner.x.isFinite && corner.y.isFinite) }
+  var end = 0
+  for segment in barcode.segments {
+    precondition(segment.range.lowerBound == end && segment.range.upperBound >= end)
+    end = segment.range.upperBound
+    if let eci = segment.eci { precondition((0...999_999).contains(eci)) }
+  }
+  precondition(end == barcode.bytes.count)
+  if let part = barcode.structuredAppend { precondition((0..<part.count).contains(part.index) && part.count <= 16) }
+  if let correction = barcode.errorCorrection {
+    precondition(correction.checkCodewords < correction.totalCodewords)
+    precondition(correction.erasedCodewords + correction.correctedCodewords <= correction.totalCodewords)
+  }
+}

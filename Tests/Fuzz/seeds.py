@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Inputs for the fuzzers to start from: seeds.py FOLDER. Symbols come from qrencode and zint."""
+import os
+import subprocess
+import sys
+
+
+def qrencode(text, *options):
+    """Rows of modules, 1 is dark, with a quiet zone of two."""
+    output = subprocess.run(
+        ["qrencode", "-t", "ASCII", "-m", "2", "-o", "-", *options, text], check=True, capture_output=True, text=True)
+    return [[int(line[x] == "#") for x in range(0, len(line), 2)] for line in output.stdout.splitlines()]
+
+
+def rmqr(text, version, width):
+    """As `qrencode`, for Rectangular Micro QR Code; zint prints rows as hexadecimal digits."""
+    output = subprocess.run(
+        ["zint", "-b", "RMQR", f"--vers={version}", "--dump", "-d", text], check=True, capture_output=True, text=True)
+    rows = []
+    for line in output.stdout.splitlines():
+        digits = line.replace(" ", "")
+        bits = "".join(f"{int(digit, 16):04b}" for digit in digits)[:width]
+        rows.append([0, 0] + [int(bit) for bit in bits] + [0, 0])
+    blank = [0] * (width + 4)
+    return [blank, blank, *rows, blank, blank]
+
+
+def picture(rows, scale, effort):
+    cells = bytes(30 if dark else 220 for row in rows for dark in row)
+    return bytes([len(rows[0]) - 1, scale - 1, 0, effort, 0]) + cells
+
+
+def grid(rows, symbology):
+    inner = [row[2:-2] for row in rows[2:-2]]
+    width, height = len(inner[0]), len(inner)
+    sizes = [symbology, 0, width - 1, height - 1]
+    if symbology == 0:
+        sizes = [0, 0, ((width - 17) // 4 - 2) % 40, 0, 1]
+    return bytes(sizes) + bytes(0x7F if dark else 0x81 for row in inner for dark in row)
+
+
+def stream(*fields):
+    """Bytes of (value, width) after width."""
+    bits = "".join(f"{value:0{width}b}" for value, width in fields)
+    bits += "0" * (-len(bits) % 8)
+    return bytes(int(bits[at:at + 8], 2) for at in range(0, len(bits), 8))
+
+
+def main():
+    folder = sys.argv[1]
+    symbols = {
+        "qr1": (qrencode("HELLO", "-v", "1"), 0),
+        "qr2-kanji": (qrencode("点茗", "-k", "-v", "2"), 0),
+        "qr7": (qrencode("7" * 80, "-v", "7", "-l", "H"), 0),
+        "m2": (qrencode("1234", "-M", "-v", "2"), 1),
+        "m4": (qrencode("Micro", "-M", "-v", "4", "-l", "M"), 1),
+        "r7x43": (rmqr("1234", 1, 43), 2),
+        "r11x27": (rmqr("AB12", 11, 27), 2),
+    }
+    seeds = {"reader": {}, "grid": {}, "payload": {}}
+    for name, (rows, symbology) in symbols.items():
+        seeds["grid"][name] = grid(rows, symbology)
+        for scale in (1, 3):
+            seeds["reader"][f"{name}-{scale}"] = picture(rows, scale, scale - 1)
+
+    version5 = bytes([0, 4, 0])
+    byte_mode = [(4, 4), (3, 8), (0xE3, 8), (0x81, 8), (0x82, 8)]
+    seeds["payload"] = {
+        "numeric": version5 + stream((1, 4), (5, 10), (123, 10), (45, 7), (0, 4)),
+        "alphanumeric": version5 + stream((2, 4), (3, 9), (500, 11), (38, 6), (0, 4)),
+        "byte": version5 + stream(*byte_mode, (0, 4)),
+        "kanji": version5 + stream((8, 4), (1, 8), (0xD9F, 13), (0, 4)),
+        "hanzi": version5 + stream((13, 4), (1, 4), (1, 8), (0xD9F, 13), (0, 4)),
+        "eci": version5 + stream((7, 4), (26, 8), *byte_mode, (7, 4), (0x8000 | 1000, 16), *byte_mode, (0, 4)),
+        "append": version5 + stream((3, 4), (0x12, 8), (0x34, 8), *byte_mode, (0, 4)),
+        "gs1": version5 + stream((5, 4), (2, 4), (2, 9), (38 * 45 + 38, 11), (0, 4)),
+        "application": version5 + stream((9, 4), (165, 8), *byte_mode, (0, 4)),
+        "version27": bytes([0, 26, 0]) + stream((1, 4), (5, 14), (123, 10), (45, 7), (0, 4)),
+        "m3": bytes([1, 2, 4]) + stream((1, 2), (3, 4), (500, 11), (38, 6), (0, 7)),
+        "rmqr": bytes([2, 3, 0]) + stream((1, 3), (5, 6), (123, 10), (45, 7), (0, 3)),
+    }
+    for fuzzer, files in seeds.items():
+        os.makedirs(os.path.join(folder, fuzzer), exist_ok=True)
+        for name, data in files.items():
+            with open(os.path.join(folder, fuzzer, name), "wb") as handle:
+                handle.write(data)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+#!/bin/bash
+# Runs each fuzzer of Tests/Fuzz for so many seconds: fuzz.sh SECONDS [FUZZER…]
+# What they find stays in build/fuzz, one file a crash; run the fuzzer with that file to see it again.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+seconds=$1
+shift
+out=build/fuzz
+mkdir -p $out
+
+# Checks that the optimizer keeps: bounds and overflow. AddressSanitizer watches the unchecked loads of the fast paths.
+options=(
+  -swift-version 6 -O -g -parse-as-library -sanitize=fuzzer,address -enable-experimental-feature Lifetimes -I $out
+)
+find Sources/Barcodes -name '*.swift' -print0 | sort -z | xargs -0 swiftc "${options[@]}" -wmo -module-name Barcodes \
+  -enable-testing -emit-module -emit-module-path $out/Barcodes.swiftmodule -c -o $out/Barcodes.o
+
+Tests/Fuzz/seeds.py $out/seeds
+# Swift's own crash reporter reads the dying process's memory, which AddressSanitizer mistakes for the fault.
+export SWIFT_BACKTRACE=enable=no
+for file in Tests/Fuzz/*Fuzzer.swift; do
+  name=$(basename "$file" .swift)
+  kind=$(echo "${name%Fuzzer}" | tr '[:upper:]' '[:lower:]')
+  if [ $# -gt 0 ] && ! [[ " $* " == *" $kind "* ]]; then continue; fi
+  swiftc "${options[@]}" -use-ld=lld -module-name "$name" "$file" Tests/Fuzz/FuzzInput.swift Tests/Fuzz/Sense.swift \
+    $out/Barcodes.o -lm -o "$out/$name"
+  mkdir -p "$out/found/$kind"
+  echo "-- $name for $seconds s"
+  # One input may take ten seconds and half a gigabyte, many times what a camera's picture takes.
+  if ! "$out/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=512 -max_len=8192 -len_control=10 \
+    -print_final_stats=1 -artifact_prefix="$out/$kind-" "$out/found/$kind" "$out/seeds/$kind" >"$out/$name.log" 2>&1; then
+    tail -n 40 "$out/$name.log"
+    echo "fuzz: $name found something; see $out/$kind-*"
+    exit 1
+  fi
+  grep -E 'number_of_executed_units|peak_rss' "$out/$name.log"
+done
