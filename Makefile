@@ -2,7 +2,7 @@
 # On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run tool test quick wasm ios-check fuzz soak bench docs format lint samples clean
+.PHONY: help run tool test quick wasm ios-check fuzz soak bench floors docs format lint samples clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
@@ -41,6 +41,12 @@ soak: ## ten minutes of frames; memory has to stay flat (SECONDS=n: for so long)
 bench: ## the figures of Benchmarks/README.md
 	@Tools/setup.sh run read test bench
 	@Tools/bench.sh
+
+floors: ## raises floors and lowers ceilings to what is reached now
+	@Tools/setup.sh run read test
+	@Tools/corpus-floors.sh --raise
+	@Tools/ladder-floors.sh --raise
+	@Tools/instruction-ceilings --lower
 
 docs: ## the documentation as a static site in build/docs
 	@Tools/docs.sh

@@ -1,0 +1,12 @@
+#!/bin/bash
+# Draws the ladder of troubles and scenes without codes, and holds what is read of them to floors.
+# Arguments go to Tools/floors.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+draw=$(Tools/draw.sh)
+tool=$(Tools/tool.sh)
+rm -rf build/ladder build/negatives
+"$draw" ladder --out build/ladder --count 3
+Tools/floors build/ladder/manifest.tsv Benchmarks/ladder-floors.tsv --fold --tool "$tool" "$@"
+"$draw" negatives --out build/negatives --count 40
+Tools/floors build/negatives/manifest.tsv /dev/null --tool "$tool"
