@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 draw=$(Tools/draw.sh)
 tool=$(Tools/tool.sh)
 rm -rf build/ladder build/negatives
-"$draw" ladder --out build/ladder --count 3
+"$draw" ladder --out build/ladder --count 2
 Tools/floors build/ladder/manifest.tsv Benchmarks/ladder-floors.tsv --fold --tool "$tool" "$@"
 "$draw" negatives --out build/negatives --count 40
 Tools/floors build/negatives/manifest.tsv /dev/null --tool "$tool"

@@ -21,5 +21,10 @@ stage "house rules" Tools/house-rules.sh
 stage "iOS: the pure modules compile" Tools/ios-check.sh
 stage "the tool" Tools/tool.sh
 stage "unit tests" Tools/unit-tests.sh
+stage "capture under ThreadSanitizer" Tools/thread-sanitizer.sh
+stage "WebAssembly: the same bytes" Tools/wasm.sh
+stage "an app's package" Tools/consumer.sh
+stage "documentation" Tools/docs.sh
+stage "fuzzers, 20 s each" Tools/fuzz.sh 20
 
 printf '\n== all passed in %d s\n' $((SECONDS - started))
