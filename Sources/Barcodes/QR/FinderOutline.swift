@@ -49,13 +49,13 @@ struct FinderOutlines {
     let contrast = (light - dark) * sign
     guard contrast > 5 else { return false }
     var profile = RingProfile(dark: dark, gain: sign / contrast, step: max(0.5, module / 4), reach: module * 7)
-    // Eight rays first: few false patterns show rings on half of them.
+    // Eight rays first, between the directions that the search has crossed already: chance patterns show rings on few
+    // of them.
     var probes = 0
     for ray in 0..<8 {
-      // In an order that goes around twice, so that four tell.
-      let (c, s) = Self.directions[(ray * 12 + 1) & 31]
+      let (c, s) = Self.directions[(ray * 12 + 2) & 31]
       if profile.radius(from: center, c, s, image) != nil { probes += 1 }
-      if ray >= 2, probes * 2 <= ray { return false }
+      if ray - probes > 1 { return false }
     }
     var found = 0
     var radiusSum = 0.0
@@ -238,7 +238,8 @@ private struct RingProfile {
         }
       }
       count += 1
-      if lastMaximum >= 0 { break }
+      // The third edge lies within 1.9 times the second: beyond, there is nothing to be learnt.
+      if lastMaximum >= 0 || phase == 2 && count * 10 > minimum * 19 + 20 { break }
     }
     guard phase > 0 else { return nil }
     if phase == 2, lastMaximum < 0 { lastMaximum = place }

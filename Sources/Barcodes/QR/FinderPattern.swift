@@ -7,6 +7,8 @@ struct FinderPattern {
   var isInverted: Bool
   /// Rows that crossed it.
   var hits: Int
+  /// Both diagonals crossed it in the right ratio.
+  var isWhole = true
   /// Where in the shared list of outline points its own begin, or -1 before they were looked for.
   var outline: Int = -1
   /// Rays of `FinderOutlines` that met its rings.

@@ -29,7 +29,7 @@ struct FinderStage {
         plane, scale: Double(1 << level), step: 3, limit: options.maximumCandidates, inverted: options.inverted)
       level += 1
     }
-    for pattern in search.patterns {
+    for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
       var traced = pattern
       if outlines.trace(&traced, in: image, scale: 1) { patterns.append(traced) }
     }

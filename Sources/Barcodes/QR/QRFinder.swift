@@ -94,11 +94,14 @@ struct FinderSearch {
     let module = (across.modules + down.modules) / 2 * scale
     if isKnown(center, module, isInverted, in: firstNear..<patterns.count) { return }
     if isKnown(center, module, isInverted, in: 0..<levelStart) { return }
-    // A corner that is nicked or joined to something outside may fail one diagonal, not both.
-    guard
-      Cross(plane, cx, cy, 1, 1, isInverted, reach) != nil || Cross(plane, cx, cy, 1, -1, isInverted, reach) != nil
-    else { return }
-    patterns.append(FinderPattern(center: center, module: module, isInverted: isInverted, hits: 1))
+    // A corner that is nicked or joined to something outside may fail one diagonal, not both; and then more than one row
+    // must have seen the pattern.
+    let falling = Cross(plane, cx, cy, 1, 1, isInverted, reach) != nil
+    let rising = Cross(plane, cx, cy, 1, -1, isInverted, reach) != nil
+    guard falling || rising else { return }
+    patterns.append(
+      FinderPattern(
+        center: center, module: module, isInverted: isInverted, hits: 1, isWhole: falling && rising))
   }
 
   private mutating func isKnown(

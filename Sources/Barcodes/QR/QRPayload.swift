@@ -36,8 +36,11 @@ extension DecodedSymbol {
     let content = try QRContent(
       corrected.data, bitCount: 8 * (layout.dataCodewords - 1) + lastDataBits, grammar: grammar)
     let isStrong = !corrected.leansOnConfidence && corrected.evidence >= Self.strongEvidence
-    // What leant on soft values must also look as an encoder leaves it.
-    guard isStrong || content.isTidy && !content.bytes.isEmpty else { throw DecodingFailure(stage: .payload) }
+    // What leant on soft values must also look as an encoder leaves it. So must an empty message: all zeros are a
+    // codeword of every Reed–Solomon code, and what a blank or evenly blurred place decodes to.
+    guard content.bytes.isEmpty ? isStrong && content.isTidy : isStrong || content.isTidy else {
+      throw DecodingFailure(stage: .payload)
+    }
     payload = Payload(content)
     self.version = version
     errorCorrection = Barcode.ErrorCorrection(
