@@ -17,23 +17,30 @@ public struct BarcodeReader: ~Copyable {
 
   /// Reads all barcodes in a picture.
   ///
-  /// - Parameter hints: where symbols were a moment ago; looked at first.
+  /// - Parameter hints: where symbols were a moment ago, in pixels; there the reader looks more closely. Up to 16 count.
   public mutating func read(_ image: borrowing Luminance, near hints: [Quadrilateral] = []) -> Reading {
-    guard let region = options.region else { return readAll(image) }
+    guard let region = options.region else { return readAll(image, near: hints) }
     guard let part = image.cropped(to: region) else { return Reading(width: image.width, height: image.height) }
-    var reading = readAll(part)
-    reading.move(by: ImagePoint(x: Double(max(0, region.x)), y: Double(max(0, region.y))))
+    let origin = ImagePoint(x: Double(max(0, region.x)), y: Double(max(0, region.y)))
+    var reading = readAll(
+      part,
+      near: hints.map {
+        var hint = $0
+        hint.move(by: origin * -1)
+        return hint
+      })
+    reading.move(by: origin)
     reading.width = image.width
     reading.height = image.height
     return reading
   }
 
-  private mutating func readAll(_ image: borrowing Luminance) -> Reading {
+  private mutating func readAll(_ image: borrowing Luminance, near hints: [Quadrilateral]) -> Reading {
     var reading = Reading(width: image.width, height: image.height)
     pyramid.reset()
     qr.reset(for: options.effort)
     single.reset(for: options.effort)
-    finders.locate(in: image, &pyramid, options)
+    finders.locate(in: image, &pyramid, options, near: hints)
     reading.quality = finders.quality
     if symbologies.contains(.qr) { readQR(image, &reading) }
     if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }

@@ -13,6 +13,7 @@ struct Binarizer {
   private var counts: [Int32] = []
   private var distances: [UInt16] = []
   private var rowThresholds: [UInt64] = []
+  private var histogram = [Int32](repeating: 0, count: 256)
   /// Contrast below this is noise, in levels.
   private(set) var contrastFloor = 0
   private(set) var quality = PictureQuality()
@@ -29,7 +30,7 @@ struct Binarizer {
 
   /// Noise floor and picture quality from the histogram of block ranges.
   private mutating func measure() {
-    var histogram = [Int](repeating: 0, count: 256)
+    for index in 0..<256 { histogram[index] = 0 }
     var total = 0
     var rangeSum = 0
     var levelSum = 0
@@ -46,8 +47,8 @@ struct Binarizer {
     // The flattest tenth of the blocks shows the sensor's noise: 64 samples of a normal distribution span 4.7 sigma.
     var below = 0
     var flat = 0
-    while flat < 255, (below + histogram[flat]) * 10 < total {
-      below += histogram[flat]
+    while flat < 255, (below + Int(histogram[flat])) * 10 < total {
+      below += Int(histogram[flat])
       flat += 1
     }
     contrastFloor = max(8, min(24, flat * 3 / 2 + 4))
@@ -55,6 +56,49 @@ struct Binarizer {
     quality.mean = Double(levelSum) / (2 * count)
     quality.contrast = Double(rangeSum) / count
     quality.saturatedShare = Double(saturated) / count
+  }
+
+  /// Fills in `quality.sharpness`, from up to 200 blocks of the tenth with the most contrast; the blocks must be those of
+  /// `image`.
+  mutating func measureSharpness(of image: borrowing Luminance) {
+    let count = blocks.columns * blocks.rows
+    var histogram = SIMD32<Int32>.zero
+    for index in 0..<count { histogram[Int(blocks.maximum[index] - blocks.minimum[index]) >> 3] &+= 1 }
+    var bin = 31
+    var above = Int(histogram[31])
+    while bin > 0, above * 10 < count {
+      bin -= 1
+      above += Int(histogram[bin])
+    }
+    let least = max(bin * 8, contrastFloor + 1)
+    let skip = max(1, above / 200)
+    var seen = 0
+    var sum = 0.0
+    var measured = 0.0
+    for index in 0..<count {
+      let range = Int(blocks.maximum[index]) - Int(blocks.minimum[index])
+      guard range >= least else { continue }
+      seen += 1
+      if seen % skip != 0 { continue }
+      let x = BlockMap.origin(index % blocks.columns, length: image.width)
+      let y = BlockMap.origin(index / blocks.columns, length: image.height)
+      sum += Double(Self.steepest(image, x, y)) / Double(range)
+      measured += 1
+    }
+    quality.sharpness = measured > 0 ? sum / measured : 0
+  }
+
+  /// The largest difference of neighbour pixels in the block at (`x`, `y`), across and down.
+  private static func steepest(_ image: borrowing Luminance, _ x: Int, _ y: Int) -> Int {
+    var most = 0
+    for row in y..<min(y + BlockMap.side, image.height) {
+      for column in x..<min(x + BlockMap.side, image.width) {
+        let pixel = Int(image[column, row])
+        if column + 1 < image.width { most = max(most, abs(Int(image[column + 1, row]) - pixel)) }
+        if row + 1 < image.height { most = max(most, abs(Int(image[column, row + 1]) - pixel)) }
+      }
+    }
+    return most
   }
 
   /// The middle of each block with contrast; 0 marks the others, as no threshold is 0.

@@ -41,11 +41,11 @@ struct BlockMap {
             for _ in top + 1..<max(bottom, top + 1) {
               offset &+= stride
               let pixels = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-              low = pointwiseMin(low, pixels)
-              high = pointwiseMax(high, pixels)
+              low = Self.lower(low, pixels)
+              high = Self.higher(high, pixels)
             }
-            let lows = Self.fold(low) { pointwiseMin($0, $1) }
-            let highs = Self.fold(high) { pointwiseMax($0, $1) }
+            let lows = Self.fold(low) { Self.lower($0, $1) }
+            let highs = Self.fold(high) { Self.higher($0, $1) }
             least[base &+ pair &* 2] = UInt8(truncatingIfNeeded: lows.x)
             least[base &+ pair &* 2 &+ 1] = UInt8(truncatingIfNeeded: lows.y)
             most[base &+ pair &* 2] = UInt8(truncatingIfNeeded: highs.x)
@@ -68,6 +68,17 @@ struct BlockMap {
         }
       }
     }
+  }
+
+  // One instruction each, which the standard library's pointwiseMin and pointwiseMax are not: they stay calls.
+  @inline(__always)
+  private static func lower(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    a.replacing(with: b, where: b .< a)
+  }
+
+  @inline(__always)
+  private static func higher(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    a.replacing(with: b, where: b .> a)
   }
 
   /// Combines the eight bytes of each half into its lowest byte.

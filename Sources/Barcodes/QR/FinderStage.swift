@@ -12,21 +12,25 @@ struct FinderStage {
   /// A level whose shorter side is less cannot show a finder pattern that the level above does not.
   private static let smallestSide = 60
 
-  mutating func locate(in image: borrowing Luminance, _ pyramid: inout Pyramid, _ options: borrowing ReaderOptions) {
+  /// - Parameter hints: where symbols were a moment ago; there, more rows are looked through.
+  mutating func locate(
+    in image: borrowing Luminance, _ pyramid: inout Pyramid, _ options: borrowing ReaderOptions,
+    near hints: [Quadrilateral]
+  ) {
     search.reset()
     outlines.reset()
     patterns.removeAll(keepingCapacity: true)
     binarizer.binarize(image, into: &plane)
+    binarizer.measureSharpness(of: image)
     quality = binarizer.quality
-    search.search(plane, scale: 1, step: 4, limit: options.maximumCandidates, inverted: options.inverted)
+    searchPlane(scale: 1, step: 4, options, hints)
     var level = 1
     while min(image.width, image.height) >> level >= Self.smallestSide {
       pyramid.extend(to: level, of: image)
       guard pyramid.depth >= level else { break }
       let picture = pyramid.levels[level - 1]
       binarizer.binarize(picture.luminance, into: &plane)
-      search.search(
-        plane, scale: Double(1 << level), step: 3, limit: options.maximumCandidates, inverted: options.inverted)
+      searchPlane(scale: Double(1 << level), step: 3, options, hints)
       level += 1
     }
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
@@ -35,6 +39,19 @@ struct FinderStage {
     }
     used.removeAll(keepingCapacity: true)
     for _ in patterns { used.append(false) }
+  }
+
+  private mutating func searchPlane(
+    scale: Double, step: Int, _ options: borrowing ReaderOptions, _ hints: [Quadrilateral]
+  ) {
+    let step = options.effort == .thorough ? 2 : step
+    search.search(plane, scale: scale, step: step, limit: options.maximumCandidates, inverted: options.inverted)
+    // A caller's list of places is his own, but the work it asks for is bounded.
+    for hint in hints.prefix(16) {
+      guard let area = hint.area(scale: scale, width: plane.width, height: plane.height) else { continue }
+      search.search(
+        plane, scale: scale, step: 1, limit: options.maximumCandidates, inverted: options.inverted, area: area)
+    }
   }
 
   func isUsed(_ index: Int) -> Bool { used[index] }
@@ -53,5 +70,27 @@ struct FinderStage {
   func contrast(of triple: FinderTriple) -> Float {
     let level = patterns[Int(triple.corner)].outline / FinderOutlines.rays * 2
     return abs(outlines.levels[level + 1] - outlines.levels[level])
+  }
+}
+
+extension Quadrilateral {
+  /// The upright rectangle around the shape and a quarter of its size more on every side, in a plane that is `scale`
+  /// times smaller than the picture; nil where it lies outside, or is no shape.
+  fileprivate func area(scale: Double, width: Int, height: Int) -> PixelRegion? {
+    let xs = (
+      min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x), max(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)
+    )
+    let ys = (
+      min(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y), max(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y)
+    )
+    let marginX = (xs.1 - xs.0) / 4
+    let marginY = (ys.1 - ys.0) / 4
+    let left = max(0, (xs.0 - marginX) / scale)
+    let right = min(Double(width), (xs.1 + marginX) / scale)
+    let top = max(0, (ys.0 - marginY) / scale)
+    let bottom = min(Double(height), (ys.1 + marginY) / scale)
+    // Not-a-number fails here.
+    guard left < right, top < bottom else { return nil }
+    return PixelRegion(x: Int(left), y: Int(top), width: Int(right) - Int(left), height: Int(bottom) - Int(top))
   }
 }

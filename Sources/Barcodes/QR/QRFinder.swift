@@ -8,31 +8,36 @@ struct FinderSearch {
   mutating func reset() { patterns.removeAll(keepingCapacity: true) }
 
   /// Looks through every `step`-th row of a bit plane that is `scale` times smaller than the picture.
+  ///
+  /// - Parameter area: the part of the plane to look at, in the plane's pixels; nil for all of it.
   mutating func search(
-    _ plane: borrowing BitPlane, scale: Double, step: Int, limit: Int, inverted: ReaderOptions.Handling
+    _ plane: borrowing BitPlane, scale: Double, step: Int, limit: Int, inverted: ReaderOptions.Handling,
+    area: PixelRegion? = nil
   ) {
-    var y = step / 2
-    firstNear = 0
+    let top = area.map { max(0, $0.y) } ?? 0
+    let bottom = area.map { min(plane.height, $0.y + $0.height) } ?? plane.height
+    let columns = area.map { $0.x..<max($0.x, $0.x + $0.width) } ?? 0..<plane.width
+    var y = top + step / 2
+    firstNear = patterns.count
     levelStart = patterns.count
-    while y < plane.height {
+    while y < bottom {
       runs.extract(row: y, of: plane)
       skipPatterns(above: Double(y) * scale)
-      searchRow(y, plane, scale, limit, inverted == .read ? 1 : 2)
+      searchRow(y, columns, plane, scale, limit, inverted == .read ? 1 : 2)
       y += step
     }
   }
 
-  /// Patterns are found from top to bottom, so those that end above the row need no more looking at.
+  /// A pass finds its patterns from top to bottom, so those that end above the row need no more looking at; what earlier
+  /// passes found is all compared with.
   private mutating func skipPatterns(above y: Double) {
-    // Only this level's patterns are in order; earlier levels' are all compared with.
-    if firstNear < levelStart { firstNear = levelStart }
     while firstNear < patterns.count, patterns[firstNear].center.y + patterns[firstNear].module * 4 < y {
       firstNear += 1
     }
   }
 
   private mutating func searchRow(
-    _ y: Int, _ plane: borrowing BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
+    _ y: Int, _ columns: Range<Int>, _ plane: borrowing BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
   ) {
     var index = 0
     let last = runs.count - 6
@@ -53,7 +58,9 @@ struct FinderSearch {
       guard found else { return }
       let from = Int(runs.edges[index + 2])
       let to = Int(runs.edges[index + 3])
-      if patterns.count < limit { consider((from + to) / 2, y, index & 1 == 1, (to - from) * 3 + 2, plane, scale) }
+      if patterns.count < limit, columns.contains(from) {
+        consider((from + to) / 2, y, index & 1 == 1, (to - from) * 3 + 2, plane, scale)
+      }
       index += stride
     }
   }
