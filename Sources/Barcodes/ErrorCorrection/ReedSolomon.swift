@@ -13,6 +13,8 @@ struct ReedSolomon {
   private var previous = [UInt8](repeating: 0, count: maximumChecks + 1)
   private var next = [UInt8](repeating: 0, count: maximumChecks + 1)
   private var evaluator = [UInt8](repeating: 0, count: maximumChecks)
+  private var termPowers = [Int](repeating: 0, count: maximumChecks + 1)
+  private var termLogarithms = [Int](repeating: 0, count: maximumChecks + 1)
   private(set) var corrections: [Correction] = []
 
   /// More check words than any symbology of GF(256) has in a block.
@@ -34,18 +36,19 @@ struct ReedSolomon {
   /// - Returns: true when it is a code word as it stands.
   mutating func load(_ words: [UInt8], _ range: Range<Int>, checks: Int) -> Bool {
     checkCount = min(checks, Self.maximumChecks)
-    var anything: UInt8 = 0
-    for power in 0..<checkCount {
-      let step = (firstRoot + power) % 255
-      var sum: UInt8 = 0
-      for index in range {
-        if sum != 0 { sum = field.exp[Int(field.log[Int(sum)]) + step] }
-        sum ^= words[index]
+    for power in 0..<checkCount { syndromes[power] = 0 }
+    for index in range where words[index] != 0 {
+      // The word times the powers of its place, all as logarithms.
+      let step = (range.upperBound - 1 - index) % 255
+      var logarithm = (Int(field.log[Int(words[index])]) + firstRoot * step) % 255
+      for power in 0..<checkCount {
+        syndromes[power] ^= field.exp[logarithm]
+        logarithm += step
+        if logarithm >= 255 { logarithm -= 255 }
       }
-      syndromes[power] = sum
-      anything |= sum
     }
-    return anything == 0
+    for power in 0..<checkCount where syndromes[power] != 0 { return false }
+    return true
   }
 
   /// Finds what is wrong with the loaded block of `count` words and leaves it in `corrections`, those of magnitude 0
@@ -119,25 +122,42 @@ struct ReedSolomon {
 
   /// False unless the locator has as many different roots at places of the block as its degree says.
   private mutating func findCorrections(count: Int, degree: Int) -> Bool {
+    // Each term of the locator as a logarithm, moved on from place to place: the terms do not wait for one another.
+    var terms = 0
+    for power in 1...max(degree, 1) where locator[power] != 0 {
+      termPowers[terms] = power
+      termLogarithms[terms] = (Int(field.log[Int(locator[power])]) + power * (256 - count)) % 255
+      terms += 1
+    }
     var found = 0
     for index in 0..<count {
-      let power = count - 1 - index
-      let inverse = (255 - power) % 255
-      guard evaluate(locator, degree: degree, at: inverse) == 0 else { continue }
-      found += 1
-      // Derivative of the locator: in characteristic 2 only the odd terms stay.
-      var slope: UInt8 = 0
-      for term in stride(from: 1, through: degree, by: 2) where locator[term] != 0 {
-        slope ^= field.exp[(Int(field.log[Int(locator[term])]) + inverse * (term - 1)) % 255]
+      var sum: UInt8 = 1
+      for term in 0..<terms {
+        let logarithm = termLogarithms[term]
+        sum ^= field.exp[logarithm]
+        let moved = logarithm + termPowers[term]
+        termLogarithms[term] = moved >= 255 ? moved - 255 : moved
       }
-      guard slope != 0 else { return false }
-      let value = evaluate(evaluator, degree: checkCount - 1, at: inverse)
-      guard value != 0 else { continue }
-      let scale = (power + firstRoot * inverse) % 255
-      let magnitude = field.divide(field.multiply(value, field.exp[scale]), slope)
-      corrections.append(Correction(index: index, magnitude: magnitude))
+      guard sum == 0 else { continue }
+      found += 1
+      guard let magnitude = magnitude(power: count - 1 - index, degree: degree) else { return false }
+      if magnitude != 0 { corrections.append(Correction(index: index, magnitude: magnitude)) }
     }
     return found == degree
+  }
+
+  /// Forney's formula; nil where the root is a multiple one.
+  private func magnitude(power: Int, degree: Int) -> UInt8? {
+    let inverse = (255 - power) % 255
+    // Derivative of the locator: in characteristic 2 only the odd terms stay.
+    var slope: UInt8 = 0
+    for term in stride(from: 1, through: degree, by: 2) where locator[term] != 0 {
+      slope ^= field.exp[(Int(field.log[Int(locator[term])]) + inverse * (term - 1)) % 255]
+    }
+    guard slope != 0 else { return nil }
+    let value = evaluate(evaluator, degree: checkCount - 1, at: inverse)
+    let scale = (power + firstRoot * inverse) % 255
+    return field.divide(field.multiply(value, field.exp[scale]), slope)
   }
 
   private func evaluate(_ polynomial: [UInt8], degree: Int, at logarithm: Int) -> UInt8 {

@@ -64,27 +64,30 @@ extension ModuleGrid {
   ///   - skippedColumn: a column that lies between two strips (the vertical timing pattern).
   ///   - count: bits that are wanted; the rest are remainder bits.
   func dataBits(_ map: FunctionMap, mask: DataMask, lastColumn: Int, skippedColumn: Int?, count: Int) -> [Int8] {
-    var bits: [Int8] = []
-    bits.reserveCapacity(count)
+    var bits = [Int8](repeating: 0, count: count)
+    var place = 0
     var right = lastColumn
     var upward = true
-    while right > 0 {
+    while right > 0 && place < count {
       if right == skippedColumn { right -= 1 }
       let turnRight = UInt16(1) << UInt16(right % DataMask.period)
       let turnLeft = UInt16(1) << UInt16((right - 1) % DataMask.period)
-      var y = upward ? height - 1 : 0
-      for _ in 0..<height {
+      for step in 0..<height {
+        let y = upward ? height - 1 - step : step
         let index = y * width + right
         let turned = mask.row(y)
-        if !map.isReserved[index] { bits.append(Self.unmasked(values[index], turned & turnRight != 0)) }
-        if !map.isReserved[index - 1] { bits.append(Self.unmasked(values[index - 1], turned & turnLeft != 0)) }
-        y += upward ? -1 : 1
+        if !map.isReserved[index] && place < count {
+          bits[place] = Self.unmasked(values[index], turned & turnRight != 0)
+          place += 1
+        }
+        if !map.isReserved[index - 1] && place < count {
+          bits[place] = Self.unmasked(values[index - 1], turned & turnLeft != 0)
+          place += 1
+        }
       }
       upward.toggle()
       right -= 2
     }
-    if bits.count > count { bits.removeLast(bits.count - count) }
-    while bits.count < count { bits.append(0) }
     return bits
   }
 

@@ -7,17 +7,23 @@ extension MicroQR {
   ) throws(DecodingFailure) -> DecodedSymbol {
     var failure = DecodingFailure(stage: .format)
     guard grid.width == grid.height, let version = version(side: grid.width) else { throw failure }
-    for format in formats(grid, version: version, mirrored: mirrored) {
-      do throws(DecodingFailure) {
-        return try decode(format.isMirrored ? grid.transposed() : grid, format: format)
-      } catch {
-        failure.stage = max(failure.stage, error.stage)
+    let formats = formats(grid, version: version, mirrored: mirrored)
+    for usingConfidence in [false, true] {
+      for format in formats {
+        do throws(DecodingFailure) {
+          return try decode(
+            format.isMirrored ? grid.transposed() : grid, format: format, usingConfidence: usingConfidence)
+        } catch {
+          failure.stage = max(failure.stage, error.stage)
+        }
       }
     }
     throw failure
   }
 
-  private static func decode(_ grid: ModuleGrid, format: Format) throws(DecodingFailure) -> DecodedSymbol {
+  private static func decode(
+    _ grid: ModuleGrid, format: Format, usingConfidence: Bool
+  ) throws(DecodingFailure) -> DecodedSymbol {
     let symbol = symbols[format.symbol]
     let layout = symbol.blocks
     let hasHalf = hasHalfCodeword(version: symbol.version)
@@ -28,6 +34,6 @@ extension MicroQR {
     return try DecodedSymbol(
       SoftCodewords(bits: bits, layout: layout), grammar: .microQR(version: symbol.version),
       lastDataBits: hasHalf ? 4 : 8, version: "M\(symbol.version)", level: symbol.level,
-      isMirrored: format.isMirrored)
+      isMirrored: format.isMirrored, usingConfidence: usingConfidence)
   }
 }

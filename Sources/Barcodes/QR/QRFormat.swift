@@ -36,6 +36,8 @@ extension QR {
   /// Errors twice and erasures once must stay below the least distance between two words; 3 errors are corrected.
   static let highestFormatCost = 6
 
+  private static let highestCostOfOneCopy = 2
+
   /// Where the two copies of a bit of the format word stand; bit 0 is the least.
   static func formatPlaces(bit: Int, side: Int) -> (first: (x: Int, y: Int), second: (x: Int, y: Int)) {
     let first =
@@ -79,12 +81,14 @@ extension QR {
         sum[bit] = first[bit] + second[bit]
       }
       for (order, bits) in [sum, first, second].enumerated() {
-        guard let match = ShortCode.nearest(bits, in: formatWords), match.cost <= highestFormatCost else { continue }
+        // A copy alone counts for less than the sum: it must be nearer, and it comes last.
+        guard let match = ShortCode.nearest(bits, in: formatWords),
+          match.cost <= (order == 0 ? highestFormatCost : highestCostOfOneCopy)
+        else { continue }
         let format = Format(
           level: Level(formatBits: match.index >> 3), mask: match.index & 7, isMirrored: isMirrored,
           distance: match.distance)
-        // A copy alone counts for less than the sum.
-        let cost = match.cost + (order == 0 ? 0 : 4)
+        let cost = match.cost + (order == 0 ? 0 : highestFormatCost + 1)
         if let known = ranked.firstIndex(where: { isSame($0.format, format) }) {
           ranked[known].cost = min(ranked[known].cost, cost)
         } else {

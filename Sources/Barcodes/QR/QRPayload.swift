@@ -26,12 +26,15 @@ extension DecodedSymbol {
   ///
   /// - Parameters:
   ///   - lastDataBits: bits of the last data codeword.
-  ///   - describe: the version and level in the standard's words.
+  ///   - version: the version in the standard's words, as `level`.
+  ///   - usingConfidence: let the soft values decide where errors alone are too many.
   init(
     _ codewords: SoftCodewords, grammar: QRGrammar, lastDataBits: Int = 8, version: String, level: String,
-    isMirrored: Bool
+    isMirrored: Bool, usingConfidence: Bool
   ) throws(DecodingFailure) {
-    guard let corrected = codewords.corrected() else { throw DecodingFailure(stage: .codewords) }
+    guard let corrected = codewords.corrected(usingConfidence: usingConfidence) else {
+      throw DecodingFailure(stage: .codewords)
+    }
     let layout = codewords.layout
     let content = try QRContent(
       corrected.data, bitCount: 8 * (layout.dataCodewords - 1) + lastDataBits, grammar: grammar)

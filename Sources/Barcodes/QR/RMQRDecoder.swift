@@ -19,18 +19,22 @@ extension RMQR {
     _ grid: ModuleGrid, index: Int, isMirrored: Bool
   ) throws(DecodingFailure) -> DecodedSymbol {
     var failure = DecodingFailure(stage: .format)
-    for format in formats(grid, index: index, isMirrored: isMirrored) {
-      let layout = blockLayout(index: index, level: format.level)
-      // The last column is a timing pattern, so the first strip lies left of it.
-      let bits = grid.dataBits(
-        functionMap(index: index), mask: mask, lastColumn: grid.width - 2, skippedColumn: nil,
-        count: layout.totalCodewords * 8)
-      do throws(DecodingFailure) {
-        return try DecodedSymbol(
-          SoftCodewords(bits: bits, layout: layout), grammar: .rMQR(index: index), version: name(index: index),
-          level: format.level.name, isMirrored: isMirrored)
-      } catch {
-        failure.stage = max(failure.stage, error.stage)
+    let formats = formats(grid, index: index, isMirrored: isMirrored)
+    guard !formats.isEmpty else { throw failure }
+    let map = functionMap(index: index)
+    for usingConfidence in [false, true] {
+      for format in formats {
+        let layout = blockLayout(index: index, level: format.level)
+        // The last column is a timing pattern, so the first strip lies left of it.
+        let bits = grid.dataBits(
+          map, mask: mask, lastColumn: grid.width - 2, skippedColumn: nil, count: layout.totalCodewords * 8)
+        do throws(DecodingFailure) {
+          return try DecodedSymbol(
+            SoftCodewords(bits: bits, layout: layout), grammar: .rMQR(index: index), version: name(index: index),
+            level: format.level.name, isMirrored: isMirrored, usingConfidence: usingConfidence)
+        } catch {
+          failure.stage = max(failure.stage, error.stage)
+        }
       }
     }
     throw failure
