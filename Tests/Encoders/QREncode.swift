@@ -11,7 +11,7 @@ public enum QREncode {
     /// Shift-JIS, two bytes a character.
     case kanji([UInt8])
     case eci(Int)
-    case fnc1First
+    /// FNC1 in second position. (The library cannot write FNC1 in first position, version 4.1.1.)
     case fnc1Second(UInt8)
 
     fileprivate var mode: (QRencodeMode, [UInt8])? {
@@ -20,7 +20,7 @@ public enum QREncode {
       case .alphanumeric(let bytes): (QR_MODE_AN, bytes)
       case .byte(let bytes): (QR_MODE_8, bytes)
       case .kanji(let bytes): (QR_MODE_KANJI, bytes)
-      case .eci, .fnc1First, .fnc1Second: nil
+      case .eci, .fnc1Second: nil
       }
     }
   }
@@ -73,7 +73,6 @@ public enum QREncode {
       var status: Int32
       switch segment {
       case .eci(let number): status = QRinput_appendECIheader(input, UInt32(number))
-      case .fnc1First: status = QRinput_setFNC1First(input)
       case .fnc1Second(let indicator): status = QRinput_setFNC1Second(input, indicator)
       default:
         guard let (mode, bytes) = segment.mode else { return false }
