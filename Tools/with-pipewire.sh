@@ -7,6 +7,8 @@ trap 'rm -rf "$runtime"' EXIT
 chmod 700 "$runtime"
 export XDG_RUNTIME_DIR=$runtime PIPEWIRE_RUNTIME_DIR=$runtime
 export XDG_CONFIG_HOME=$runtime/config XDG_STATE_HOME=$runtime/state
+# Tells the tests that the cameras here are theirs.
+export VIEWFINDER_PIPEWIRE=1
 
 dbus-run-session -- bash -c '
   pipewire >"$XDG_RUNTIME_DIR/pipewire.log" 2>&1 & pipewire=$!
