@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import ViewfinderCapture
+
+@Suite(
+  "Cameras of a real PipeWire", .serialized,
+  .enabled(
+    if: TestCamera.isPossible,
+    "SKIPPED: no PipeWire of the tests' own; run them with Tools/with-pipewire.sh"))
+struct CameraTests {
+  @Test("A camera is listed with its formats, and gives its pictures as they come")
+  func pictures() async throws {
+    let camera = try TestCamera(name: "drawn", description: "Drawn")
+    let monitor = CameraMonitor.shared
+    #expect(await appears(camera, in: monitor))
+    let device = try #require(await monitor.cameras().first { $0.id == camera.id })
+    #expect(device.name == "Drawn")
+    #expect(device.formats.contains { $0.width == 320 && $0.height == 240 && $0.encoding == "I420" })
+    let source = CameraSource(id: camera.id)
+    // Twice: a camera that was closed can be opened again.
+    for _ in 0..<2 {
+      try await source.open()
+      var seen: Set<Int> = []
+      var last: CapturedFrame?
+      for _ in 0..<45 {
+        let frame = try #require(try await source.next())
+        #expect(frame.width == 320 && frame.height == 240)
+        #expect(frame.time == frame.arrival)
+        if let last { #expect(frame.number > last.number && frame.arrival > last.arrival) }
+        let number = NumberedPicture.number(in: frame)
+        #expect(number < TestCamera.count)
+        seen.insert(number)
+        last = frame
+      }
+      // A busy machine misses some of a loop's 30 pictures; it is a moving picture all the same.
+      #expect(seen.count > 10)
+      await source.close()
+      #expect(try await source.next() == nil)
+    }
+  }
+
+  @Test("Each format's luminance is right", arguments: ["I420", "NV12", "YUY2", "UYVY", "GRAY8", "RGB", "BGRx"])
+  func formats(_ format: String) async throws {
+    let camera = try TestCamera(name: "cam\(format)", description: format, width: 352, height: 128, format: format)
+    let monitor = CameraMonitor.shared
+    #expect(await appears(camera, in: monitor))
+    let source = CameraSource(id: camera.id)
+    try await source.open()
+    for _ in 0..<5 {
+      let frame = try #require(try await source.next())
+      #expect(NumberedPicture.number(in: frame) < TestCamera.count)
+    }
+    await source.close()
+  }
+
+  @Test("A camera that is unplugged in mid-scan is told within 3 seconds, and works again when it is back")
+  func unplugged() async throws {
+    var camera = try TestCamera(name: "plug", description: "Plug")
+    let monitor = CameraMonitor.shared
+    #expect(await appears(camera, in: monitor))
+    let session = ScanSession(
+      source: CameraSource(id: camera.id), reader: numberReader { _ in [barcode("a")] })
+    for _ in 0..<2 {
+      let events = session.events()
+      #expect(await session.start() == .scanning)
+      #expect(await eventually { await session.statistics.last?.number ?? 0 > 3 })
+      let pulled = ContinuousClock.now
+      camera.unplug()
+      let all = await eventsUntilEnd(events)
+      #expect(all.states.last == .failed(.cameraUnplugged))
+      #expect(all.last?.failure?.detail.contains("Plug") == true)
+      #expect(ContinuousClock.now - pulled < .seconds(3))
+      // Gone is gone.
+      #expect(await eventually { await !monitor.cameras().contains { $0.id == camera.id } })
+      #expect(await session.start() == .failed(.noCamera))
+      camera = try TestCamera(name: "plug", description: "Plug")
+      #expect(await appears(camera, in: monitor))
+    }
+  }
+
+  @Test("A camera that freezes is given up: the process behind it stands still")
+  func frozen() async throws {
+    let camera = try TestCamera(name: "frozen", description: "Frozen")
+    let monitor = CameraMonitor.shared
+    #expect(await appears(camera, in: monitor))
+    let source = CameraSource(id: camera.id)
+    try await source.open()
+    camera.freeze()
+    let began = ContinuousClock.now
+    var failure: CaptureFailure?
+    do {
+      while try await source.next() != nil {}
+    } catch {
+      failure = error
+    }
+    #expect(failure?.reason == .cameraUnplugged)
+    #expect(ContinuousClock.now - began < .seconds(6))
+    await source.close()
+  }
+
+  @Test("Without a camera the reason is that there is none")
+  func none() async {
+    do {
+      try await CameraSource().open()
+      Issue.record("opened")
+    } catch {
+      #expect(error.reason == .noCamera)
+    }
+    do {
+      try await CameraSource(id: "pipewire:nobody").open()
+      Issue.record("opened")
+    } catch {
+      #expect(error.reason == .noCamera && error.detail.contains("pipewire:nobody"))
+    }
+  }
+
+  @Test("Two cameras at once, each with its own pictures")
+  func two() async throws {
+    let cameras = [
+      try TestCamera(name: "small", description: "Small", width: 160, height: 120),
+      try TestCamera(name: "large", description: "Large", width: 640, height: 480),
+    ]
+    let monitor = CameraMonitor.shared
+    for camera in cameras { #expect(await appears(camera, in: monitor)) }
+    let sources = cameras.map { CameraSource(id: $0.id) }
+    for source in sources { try await source.open() }
+    for _ in 0..<10 {
+      #expect(try await sources[0].next()?.width == 160)
+      #expect(try await sources[1].next()?.width == 640)
+    }
+    for source in sources { await source.close() }
+  }
+
+  @Test("Cameras that come and go are told, in order")
+  func hotPlug() async throws {
+    let monitor = CameraMonitor.shared
+    var changes = await monitor.changes().makeAsyncIterator()
+    let first = try TestCamera(name: "first", description: "First")
+    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "true pipewire:first")
+    let second = try TestCamera(name: "second", description: "Second")
+    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "true pipewire:second")
+    #expect(await monitor.cameras().map(\.id) == [first.id, second.id])
+    first.unplug()
+    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "false pipewire:first")
+    #expect(await monitor.cameras().map(\.id) == [second.id])
+    second.unplug()
+    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "false pipewire:second")
+  }
+
+  @Test("Starting and stopping quickly leaves the camera off each time")
+  func quick() async throws {
+    let camera = try TestCamera(name: "quick", description: "Quick")
+    let monitor = CameraMonitor.shared
+    #expect(await appears(camera, in: monitor))
+    let session = ScanSession(
+      source: CameraSource(id: camera.id), reader: numberReader { _ in [] })
+    for delay in [0, 1, 5, 20, 50, 100, 200] {
+      async let started = session.start()
+      try await Task.sleep(for: .milliseconds(delay))
+      #expect(await session.stop() == .stopped || delay == 0)
+      _ = await started
+    }
+    #expect(await session.start() == .scanning)
+    #expect(await session.stop() == .stopped)
+  }
+}
+
+extension CameraChange {
+  fileprivate var isAddition: Bool { if case .added = self { true } else { false } }
+}
