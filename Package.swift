@@ -41,7 +41,7 @@ let package = Package(
     .executableTarget(
       name: "ViewfinderTool", dependencies: ["ViewfinderCapture", "CGdkPixbuf", "CLinux"], swiftSettings: pure),
     .testTarget(
-      name: "CaptureTests", dependencies: ["ViewfinderCapture", "Drawing"], swiftSettings: pure),
+      name: "CaptureTests", dependencies: ["ViewfinderCapture", "Drawing", "Encoders"], swiftSettings: pure),
     .testTarget(name: "ToolTests", dependencies: ["ViewfinderTool", "Drawing", "Encoders"], swiftSettings: pure),
     // Encoders that are not ours, for test vectors and drawn pictures.
     .systemLibrary(name: "CQREncode", path: "Tests/CQREncode", pkgConfig: "libqrencode"),
