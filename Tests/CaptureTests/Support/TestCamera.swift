@@ -1,43 +1,45 @@
+import Drawing
+import Encoders
 import Foundation
 
 @testable import ViewfinderCapture
 
-/// Cameras that are really there: nodes of the session's PipeWire that play numbered pictures.
+/// Cameras that are really there: nodes of the session's PipeWire. They show a drawn picture over a ball that moves, so
+/// that no two frames are the same.
 ///
 /// They need a PipeWire of their own, which `Tools/with-pipewire.sh` starts and tells by VIEWFINDER_PIPEWIRE.
 final class TestCamera: Sendable {
   static let isPossible = ProcessInfo.processInfo.environment["VIEWFINDER_PIPEWIRE"] != nil
 
-  /// Pictures in the loop.
-  static let count = 30
+  /// Written into the picture of a camera that shows no code.
+  static let number = 0b1010_0101_1100_0011
   let id: String
   private let process: Process
   private let folder: TemporaryFolder
 
-  /// - Parameter format: what the node gives; `I420` and `YUY2` come as they are, others are converted by the node.
-  init(name: String, description: String, width: Int = 320, height: Int = 240, format: String = "I420") throws {
+  /// - Parameters:
+  ///   - format: what the node gives.
+  ///   - code: the text of a QR code to show; nil: a numbered picture across the whole width.
+  init(
+    name: String, description: String, width: Int = 320, height: Int = 240, format: String = "I420",
+    code: String? = nil
+  ) throws {
     id = "pipewire:" + name
     folder = try TemporaryFolder()
-    for number in 0..<Self.count {
-      var bytes = Self.luma(number, width: width, height: height)
-      bytes += [UInt8](repeating: 128, count: width * height / 2)
-      _ = try folder.write(Data(bytes), to: String(format: "f%03d.yuv", number))
-    }
+    let picture = code.flatMap { Self.code($0) } ?? Self.numbered(width: width, height: height)
+    let overlay = try folder.write(Data(picture.png()), to: "overlay.png")
     process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    let caps = "video/x-raw,format=I420,width=\(width),height=\(height),framerate=30/1"
+    let caps = "video/x-raw,format=\(format),width=\(width),height=\(height),framerate=30/1"
+    let properties = "p,media.class=Video/Source,media.role=Camera,node.name=\(name),node.description=\(description)"
     process.arguments =
-      ["gst-launch-1.0", "-q", "--no-fault", "multifilesrc", "location=\(folder.file("f%03d.yuv"))", "loop=true"]
-      + ["stop-index=\(Self.count - 1)", "caps=\(caps)", "!", "videoconvert", "!", "video/x-raw,format=\(format)", "!"]
-      // Without drop-allocation pipewiresink 0.3.65 takes memory that is not its own, and crashes.
-      + ["identity", "sync=true", "drop-allocation=true", "!", "pipewiresink", "mode=provide"]
-      + [
-        "stream-properties=p,media.class=Video/Source,media.role=Camera,node.name=\(name),node.description=\(description)"
-      ]
+      ["gst-launch-1.0", "-q", "--no-fault", "videotestsrc", "is-live=true", "pattern=ball", "!", caps, "!"]
+      // An overlay draws into pipewiresink's own memory. With memory of others pipewiresink 0.3.65 crashes or stalls.
+      + ["gdkpixbufoverlay", "location=\(overlay)", "!"]
+      + ["pipewiresink", "mode=provide", "stream-properties=\(properties)"]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    if let path = ProcessInfo.processInfo.environment["DBGCAM"] { process.standardError = FileHandle(forWritingAtPath: path).map { $0.seekToEndOfFile(); return $0 } }
     try process.run()
   }
 
@@ -52,22 +54,47 @@ final class TestCamera: Sendable {
   /// The node stays, its pictures stop.
   func freeze() { kill(process.processIdentifier, SIGSTOP) }
 
-  private static func luma(_ number: Int, width: Int, height: Int) -> [UInt8] {
-    var luma = [UInt8](repeating: 128, count: width * height)
-    for bit in 0..<16 {
-      let value: UInt8 = number >> bit & 1 == 1 ? 235 : 16
-      for y in 0..<height {
-        for x in bit * width / 16..<(bit + 1) * width / 16 { luma[y * width + x] = value }
+  private static func numbered(width: Int, height: Int) -> Picture {
+    var picture = Picture(width: width, height: height / 2, bytes: [UInt8](repeating: 255, count: width * (height / 2)))
+    for x in 0..<width where number >> (x * 16 / width) & 1 == 0 {
+      for y in 0..<picture.height { picture.bytes[y * width + x] = 0 }
+    }
+    return picture
+  }
+
+  /// Four pixels a module, four modules of quiet zone.
+  private static func code(_ text: String) -> Picture? {
+    guard let grid = QREncode.encode(Array(text.utf8)) else { return nil }
+    let side = 4 * (grid.width + 8)
+    var picture = Picture(width: side, height: side, bytes: [UInt8](repeating: 255, count: side * side))
+    for y in 0..<side {
+      for x in 0..<side {
+        let (column, row) = (x / 4 - 4, y / 4 - 4)
+        guard column >= 0, row >= 0, column < grid.width, row < grid.height, grid[column, row] > 0 else { continue }
+        picture.bytes[y * side + x] = 0
       }
     }
-    return luma
+    return picture
+  }
+}
+
+extension NumberedPicture {
+  /// The number that a test camera shows in its upper half.
+  static func cameraNumber(in frame: CapturedFrame) -> Int {
+    frame.withLuminance { picture in
+      var number = 0
+      for bit in 0..<16 where picture[(2 * bit + 1) * picture.width / 32, picture.height / 4] > 128 {
+        number |= 1 << bit
+      }
+      return number
+    }
   }
 }
 
 /// True once the monitor knows the camera and it may be opened. pipewiresink 0.3.65 crashes when a client comes in its
 /// first moments, before it has buffers.
-func appears(_ camera: TestCamera, in monitor: CameraMonitor) async -> Bool {
-  guard await eventually({ await monitor.cameras().contains { $0.id == camera.id } }) else { return false }
-  try? await Task.sleep(for: .milliseconds(1200))
+func appears(_ camera: TestCamera) async -> Bool {
+  guard await eventually({ await CameraMonitor.shared.cameras().contains { $0.id == camera.id } }) else { return false }
+  try? await Task.sleep(for: .milliseconds(500))
   return true
 }
