@@ -212,4 +212,19 @@ struct DamageTests {
       }
     }
   }
+
+  @Test("M1 is only believed where its function patterns are nearly whole")
+  func wholeM1() throws {
+    var grid = try #require(Zint.encode(Array("4711".utf8), .init(.microQR, version: 1)))
+    let map = MicroQR.functionMap(version: 1)
+    let known = map.colors.values.indices.filter { map.colors.values[$0] != 0 }
+    for place in known.prefix(4) { grid.values[place].negate() }
+    #expect(map.contradictions(in: grid) == 4)
+    #expect(try MicroQR.decode(grid, mirrored: .read).payload.text == "4711")
+    grid.values[known[40]].negate()
+    #expect(throws: DecodingFailure.self) { try MicroQR.decode(grid, mirrored: .read) }
+    // What was not seen contradicts nothing.
+    for place in known { grid.values[place] = 0 }
+    #expect(try MicroQR.decode(grid, mirrored: .read).payload.text == "4711")
+  }
 }

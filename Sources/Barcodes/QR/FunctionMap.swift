@@ -40,6 +40,13 @@ struct FunctionMap {
   }
 }
 
+extension FunctionMap {
+  /// Modules of function patterns whose colour `grid`, of the same size, contradicts.
+  func contradictions(in grid: ModuleGrid) -> Int {
+    zip(colors.values, grid.values).count { known, seen in known > 0 && seen < 0 || known < 0 && seen > 0 }
+  }
+}
+
 /// A data mask: which modules an encoder turned over.
 struct DataMask {
   /// Every mask of the QR family repeats after 12 rows and after 12 columns: a set bit turns the module over.

@@ -26,9 +26,16 @@ extension MicroQR {
   ) throws(DecodingFailure) -> DecodedSymbol {
     let symbol = symbols[format.symbol]
     let layout = symbol.blocks
+    let map = functionMap(version: symbol.version)
+    // M1 detects errors with two check codewords only, so all 36 modules of its data must be right anyway; then few of
+    // the other 70 are wrong. In symbols with up to 30 % of their modules turned over this took the wrong values from
+    // 8 among 850 000 failures to none among 1.7 million, and 4 % of the right ones.
+    if symbol.version == 1 && map.contradictions(in: grid) > mostContradictionsInM1 {
+      throw DecodingFailure(stage: .format)
+    }
     let hasHalf = hasHalfCodeword(version: symbol.version)
     var bits = grid.dataBits(
-      functionMap(version: symbol.version), mask: mask(format.mask), lastColumn: grid.width - 1, skippedColumn: nil,
+      map, mask: mask(format.mask), lastColumn: grid.width - 1, skippedColumn: nil,
       count: layout.totalCodewords * 8 - (hasHalf ? 4 : 0))
     if hasHalf { bits.insert(contentsOf: [-127, -127, -127, -127], at: layout.dataCodewords * 8 - 4) }
     return try DecodedSymbol(
@@ -36,4 +43,6 @@ extension MicroQR {
       lastDataBits: hasHalf ? 4 : 8, version: "M\(symbol.version)", level: symbol.level,
       isMirrored: format.isMirrored, usingConfidence: usingConfidence)
   }
+
+  private static let mostContradictionsInM1 = 4
 }
