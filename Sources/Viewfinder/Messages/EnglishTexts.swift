@@ -4,7 +4,7 @@ extension MessageKey {
   public var english: String {
     switch self {
     case .stateIdle: "Not started"
-    case .stateStarting: "Starting the camera…"
+    case .stateStarting: "Starting…"
     case .stateScanning: "Scanning…"
     case .statePaused: "Paused"
     case .stateStopped: "Stopped"
@@ -33,6 +33,8 @@ extension MessageKey {
     case .guidanceGlare: "There is glare. Tilt the code or the camera."
     case .guidanceHoldStill: "Hold still."
     case .guidanceFound: "Found."
+    case .watchInView: "In view:"
+    case .watchAnnotated: "Annotated picture:"
     case .readerPrompt: "Tap on Start! to read a QR Code"
     case .readerNotRunning: "QR Code Reader is not yet running…"
     case .readerScanning: "Scanning for QR Code…"

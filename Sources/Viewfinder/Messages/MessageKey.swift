@@ -38,6 +38,12 @@ public enum MessageKey: String, Sendable, Hashable, CaseIterable {
   case guidanceHoldStill = "guidance.holdStill"
   case guidanceFound = "guidance.found"
 
+  // A scan without a picture: on a terminal.
+  /// Followed by how many codes are in view.
+  case watchInView = "watch.inView"
+  /// Followed by the file with the last accepted frame.
+  case watchAnnotated = "watch.annotated"
+
   // The start/stop reader.
   case readerPrompt = "reader.prompt"
   case readerNotRunning = "reader.notRunning"
