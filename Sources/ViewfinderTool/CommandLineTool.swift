@@ -24,6 +24,8 @@ import ViewfinderCapture
     do throws(UsageError) {
       switch command {
       case "read": return try read(rest)
+      case "watch": return try watch(rest)
+      case "cameras": return try cameras(rest)
       case "help", "--help", "-h": return try help(rest)
       case "version", "--version", "-V": return show("viewfinder \(version)\n")
       case "": throw UsageError("say what to do: read, watch or cameras")
@@ -48,10 +50,24 @@ import ViewfinderCapture
     }
   }
 
+  private static func watch(_ arguments: [[UInt8]]) throws(UsageError) -> ExitStatus {
+    let parsed = try OptionParser.parse(arguments, WatchOptions.descriptions)
+    if parsed.contains(.help) { return show(WatchOptions.help.text) }
+    return WatchCommand(try WatchOptions(parsed)).run()
+  }
+
+  private static func cameras(_ arguments: [[UInt8]]) throws(UsageError) -> ExitStatus {
+    let parsed = try OptionParser.parse(arguments, CamerasCommand.descriptions)
+    if parsed.contains(.help) { return show(CamerasCommand.help.text) }
+    return try CamerasCommand.run(parsed)
+  }
+
   private static func help(_ arguments: [[UInt8]]) throws(UsageError) -> ExitStatus {
     switch arguments.first.map({ String(decoding: $0, as: UTF8.self) }) {
     case nil: return show(overview)
     case "read": return show(ReadOptions.help.text)
+    case "watch": return show(WatchOptions.help.text)
+    case "cameras": return show(CamerasCommand.help.text)
     case let name?: throw UsageError("there is no help on “\(name)”; there is on read, watch and cameras")
     }
   }

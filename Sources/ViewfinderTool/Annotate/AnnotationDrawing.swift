@@ -26,7 +26,7 @@ struct AnnotationDrawing {
   mutating func add(_ barcode: Barcode, corners: Quadrilateral) {
     outline(corners, colour: Self.green)
     body += circle(corners.topLeft, radius: line * 2)
-    label(Self.shortened(barcode.text), beside: corners)
+    label(String(decoding: PlainText.line(barcode.text), as: UTF8.self), beside: corners)
   }
 
   /// A candidate that was not read: an orange outline and how far it got.
@@ -71,8 +71,11 @@ struct AnnotationDrawing {
     var baseline = top - gap
     if baseline < fontSize { baseline = bottom + gap + fontSize * 0.8 }
     if baseline > Double(height) - line { baseline = max(top, 0) + gap + fontSize }
-    // Sans-serif letters are about six tenths of their size wide; only the clamping depends on it.
-    let x = max(fontSize * 0.3, min(left, Double(width) - Double(text.count) * fontSize * 0.6))
+    // Bold capitals are about three quarters of their size wide.
+    let letter = fontSize * 0.75
+    let room = max(4, min(60, Int(Double(width) / letter)))
+    let text = text.count > room ? text.prefix(room - 1) + "…" : text
+    let x = max(fontSize * 0.3, min(left, Double(width) - Double(text.count) * letter))
     body += """
       <text x="\(Self.number(x))" y="\(Self.number(baseline))" font-family="sans-serif" font-weight="bold" \
       font-size="\(fontSize)" fill="#ffffff" stroke="#000000" stroke-width="\(fontSize * 0.3)" \
@@ -84,12 +87,6 @@ struct AnnotationDrawing {
   /// Coordinates come from the engine and are numbers; what is not one is drawn at the origin.
   private static func number(_ value: Double) -> String {
     value.isFinite && abs(value) < 1e9 ? "\((value * 100).rounded() / 100)" : "0"
-  }
-
-  /// One line that is safe to show, and not wider than a picture.
-  private static func shortened(_ text: String) -> String {
-    let line = String(decoding: PlainText.line(text), as: UTF8.self)
-    return line.count > 60 ? line.prefix(59) + "…" : line
   }
 
   private static func escaped(_ text: String) -> String {

@@ -25,7 +25,7 @@ struct Progress: Sendable {
     var line = "\(finished) pictures"
     if withoutCode > 0 { line += ", \(withoutCode) without a code" }
     if failed > 0 { line += ", \(failed) not readable" }
-    try? OutputStream.write(Array(("\r" + TerminalText.clearLine + line).utf8), to: STDERR_FILENO)
+    try? OutputStream.write(Array((TerminalText.clearLine + line).utf8), to: STDERR_FILENO)
   }
 
   /// Before anything else is written to the terminal.
@@ -33,6 +33,6 @@ struct Progress: Sendable {
     guard isShown else { return }
     isShown = false
     lastShown = nil
-    try? OutputStream.write(Array(("\r" + TerminalText.clearLine).utf8), to: STDERR_FILENO)
+    try? OutputStream.write(Array(TerminalText.clearLine.utf8), to: STDERR_FILENO)
   }
 }

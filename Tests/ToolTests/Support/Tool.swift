@@ -73,7 +73,7 @@ enum Tool {
 }
 
 /// A folder that goes when the test goes.
-final class Folder {
+final class Folder: Sendable {
   let url: URL
 
   init() throws {

@@ -1,0 +1,55 @@
+// Table
+import ViewfinderCapture
+
+extension MessageKey {
+  /// The German words. The same as in `Texts/de.json`; a test compares them.
+  var german: String {
+    switch self {
+    case .stateIdle: "Nicht gestartet"
+    case .stateStarting: "Wird gestartet …"
+    case .stateScanning: "Suche läuft …"
+    case .statePaused: "Angehalten"
+    case .stateStopped: "Beendet"
+    case .failurePermissionRefused: "Die Kamera darf nicht benutzt werden."
+    case .failurePermissionRestricted: "Die Kamera ist auf diesem Gerät gesperrt."
+    case .failureNoCamera: "Es ist keine Kamera vorhanden."
+    case .failureCameraBusy: "Die Kamera wird von einem anderen Programm benutzt."
+    case .failureCameraUnplugged: "Die Kamera wurde abgezogen."
+    case .failureSourceEnded: "Das Video ist zu Ende."
+    case .failureSourceUnreadable: "Das Video kann nicht gelesen werden."
+    case .failureFormatUnsupported: "Diese Art von Bild oder Video wird nicht unterstützt."
+    case .failurePageNotSecure: "Diese Seite ist nicht sicher, deshalb gibt der Browser ihr die Kamera nicht."
+    case .wayOutPermissionRefused: "Erlaube dieser App in den Einstellungen die Kamera und starte dann neu."
+    case .wayOutPermissionRestricted: "Wer dieses Gerät verwaltet, kann die Kamera freigeben. Oder lies ein Bild ein."
+    case .wayOutNoCamera: "Schließe eine Kamera an und starte neu, oder lies ein Bild ein."
+    case .wayOutCameraBusy: "Schließe das andere Programm und starte dann neu."
+    case .wayOutCameraUnplugged: "Schließe sie wieder an, oder wähle eine andere Kamera."
+    case .wayOutSourceEnded: "Starte neu, um es von vorn abzuspielen."
+    case .wayOutSourceUnreadable: "Prüfe, ob Datei oder Adresse stimmt und vollständig ist, und starte dann neu."
+    case .wayOutFormatUnsupported: "Wandle es in ein gängiges Format wie PNG, JPEG oder MP4 um."
+    case .wayOutPageNotSecure: "Öffne die Seite über ihre https://-Adresse."
+    case .guidanceNoneInView: "Richte die Kamera auf einen Code."
+    case .guidanceCloser: "Geh näher heran."
+    case .guidanceFurther: "Geh weiter weg."
+    case .guidanceTooDark: "Es ist zu dunkel. Mach Licht an."
+    case .guidanceGlare: "Es spiegelt. Neige den Code oder die Kamera."
+    case .guidanceHoldStill: "Halte still."
+    case .guidanceFound: "Gefunden."
+    case .watchInView: "Im Bild:"
+    case .watchAnnotated: "Bild mit Markierungen:"
+    case .readerPrompt: "Tippe auf Start!, um einen QR-Code zu lesen"
+    case .readerNotRunning: "Der QR-Code-Leser läuft noch nicht …"
+    case .readerScanning: "QR-Code wird gesucht …"
+    case .readerStart: "Start!"
+    case .readerStop: "Stopp"
+    case .readerMute: "Ton aus"
+    case .readerUnmute: "Ton an"
+    case .scannerTitle: "Barcode einlesen"
+    case .scannerScannedCode: "Gelesener Code:"
+    case .scannerAgain: "Neu einlesen"
+    case .resultCopy: "Kopieren"
+    case .resultCopied: "Kopiert"
+    case .resultOpen: "Öffnen"
+    }
+  }
+}
