@@ -137,6 +137,18 @@ import Testing
     #expect(Date().timeIntervalSince(begin) < 30)
   }
 
+  @Test("an interrupt gets through even where the output is stuck")
+  func interruptWhileStuck() throws {
+    let (folder, _) = try clip(seconds: 30)
+    let outcome = try Tool.shell(
+      """
+      mkfifo stuck; sleep 60 <stuck & reader=$!
+      "$TOOL" watch --clip c.webm --repeat always >stuck & pid=$!
+      sleep 4; kill -INT $pid; wait $pid; echo $?; kill $reader
+      """, in: folder)
+    #expect(outcome.lines.first == "130")
+  }
+
   @Test("a failure has its words and its way out, in the terminal's language")
   func failure() throws {
     let folder = try Folder()
