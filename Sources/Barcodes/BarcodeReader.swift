@@ -54,8 +54,7 @@ public struct BarcodeReader: ~Copyable {
     for triple in triples.triples {
       guard reading.barcodes.count < options.maximumCount else { return }
       guard !finders.isUsed(triple),
-        let candidate = QR.Grid.locate(triple, finders.patterns, finders.outlines, in: image),
-        candidate.timing > 0.25 || candidate.isVersionRead
+        let candidate = locate(triple, image), candidate.timing > 0.25 || candidate.isVersionRead
       else { continue }
       let n = Double(candidate.dimension)
       var attempt = Attempt(
@@ -75,7 +74,6 @@ public struct BarcodeReader: ~Copyable {
     }
   }
 
-  /// Reads at the level of the pyramid where a module has 3 to 6 pixels: enough for the grid, and noise averaged out.
   private mutating func read(
     _ candidate: QR.Candidate, _ image: borrowing Luminance, _ attempt: inout Attempt
   ) -> QRStage.Result? {
@@ -97,10 +95,20 @@ public struct BarcodeReader: ~Copyable {
   }
 
   private mutating func sampleLevel(module: Double, _ image: borrowing Luminance) -> Int {
-    var level = 0
-    while level < 5, module / Double(2 << level) >= 3 { level += 1 }
+    let level = Pyramid.level(module: module)
     pyramid.extend(to: level, of: image)
     return min(level, pyramid.depth)
+  }
+
+  /// Lays a grid over a triple, on the level that its patterns were traced on.
+  private mutating func locate(_ triple: FinderTriple, _ image: borrowing Luminance) -> QR.Candidate? {
+    let level = sampleLevel(module: finders.module(of: triple), image)
+    if level > 0 {
+      let picture = pyramid.levels[level - 1]
+      return QR.Grid.locate(
+        triple, finders.patterns, finders.outlines, in: picture.luminance, scale: Double(1 << level))
+    }
+    return QR.Grid.locate(triple, finders.patterns, finders.outlines, in: image, scale: 1)
   }
 
   /// Symbols of one finder pattern, among the patterns that no QR Code owns.

@@ -11,11 +11,9 @@ struct ModuleSampler {
   private(set) var thresholds: [Float] = []
   private(set) var spans: [Float] = []
 
-  // Sums over all modules above and to the left, one row and one column larger than the grid.
-  private var darkSums: [Float] = []
-  private var lightSums: [Float] = []
-  private var darkCounts: [Int32] = []
-  private var lightCounts: [Int32] = []
+  /// Sums over all modules above and to the left, one row and one column larger than the grid: dark greys, light greys,
+  /// dark modules, light modules.
+  private var sums: [SIMD4<Float>] = []
 
   /// Modules to each side whose levels count: wide enough to hold both colours even around a finder's stone, narrow
   /// enough to follow the edge of a shadow.
@@ -69,83 +67,68 @@ struct ModuleSampler {
     for index in 0..<width * height { thresholds[index] = -1 }
     updateLevels()
     updateLevels()
-    updateLevels()
   }
 
   private mutating func updateLevels() {
     gather()
     let stride = width + 1
-    for y in 0..<height {
-      let top = max(0, y - Self.reach) * stride
-      let bottom = min(height, y + Self.reach + 1) * stride
-      for x in 0..<width {
-        let left = max(0, x - Self.reach)
-        let right = min(width, x + Self.reach + 1)
-        let darks = Self.box(darkCounts, top, bottom, left, right)
-        let lights = Self.box(lightCounts, top, bottom, left, right)
-        let dark = Self.box(darkSums, top, bottom, left, right)
-        let light = Self.box(lightSums, top, bottom, left, right)
-        let index = y * width + x
-        if darks > 0, lights > 0 {
-          let low = dark / Float(darks)
-          let high = light / Float(lights)
-          thresholds[index] = (low + high) / 2
-          spans[index] = max(2, (high - low) / 2)
-        } else {
-          thresholds[index] = darks + lights > 0 ? (dark + light) / Float(darks + lights) : 128
-          spans[index] = 20
+    let (width, height) = (width, height)
+    sums.withUnsafeBufferPointer { sums in
+      thresholds.withUnsafeMutableBufferPointer { thresholds in
+        spans.withUnsafeMutableBufferPointer { spans in
+          precondition(sums.count == stride * (height + 1))
+          precondition(thresholds.count == width * height && spans.count == width * height)
+          for y in 0..<height {
+            let top = max(0, y &- Self.reach) &* stride
+            let bottom = min(height, y &+ Self.reach &+ 1) &* stride
+            for x in 0..<width {
+              let left = max(0, x &- Self.reach)
+              let right = min(width, x &+ Self.reach &+ 1)
+              let box = sums[bottom &+ right] - sums[bottom &+ left] - sums[top &+ right] + sums[top &+ left]
+              let index = y &* width &+ x
+              if box.z > 0, box.w > 0 {
+                let low = box.x / box.z
+                let high = box.y / box.w
+                thresholds[index] = (low + high) / 2
+                spans[index] = max(2, (high - low) / 2)
+              } else {
+                thresholds[index] = box.z + box.w > 0 ? (box.x + box.y) / (box.z + box.w) : 128
+                spans[index] = 20
+              }
+            }
+          }
         }
       }
     }
   }
 
-  @inline(__always)
-  private static func box<T: AdditiveArithmetic>(
-    _ sums: [T], _ top: Int, _ bottom: Int, _ left: Int, _ right: Int
-  ) -> T {
-    sums[bottom &+ right] - sums[bottom &+ left] - sums[top &+ right] + sums[top &+ left]
-  }
-
   private mutating func gather() {
     let stride = width + 1
+    let (width, height) = (width, height)
     let count = stride * (height + 1)
-    resize(&darkSums, to: count)
-    resize(&lightSums, to: count)
-    darkCounts.resize(to: count)
-    lightCounts.resize(to: count)
-    for x in 0...width {
-      darkSums[x] = 0
-      lightSums[x] = 0
-      darkCounts[x] = 0
-      lightCounts[x] = 0
-    }
-    for y in 0..<height {
-      let base = (y + 1) * stride
-      darkSums[base] = 0
-      lightSums[base] = 0
-      darkCounts[base] = 0
-      lightCounts[base] = 0
-      var rowDark: Float = 0
-      var rowLight: Float = 0
-      var darks: Int32 = 0
-      var lights: Int32 = 0
-      for x in 0..<width {
-        let grey = greys[y * width + x]
-        if grey >= 0 {
-          let threshold = thresholds[y * width + x]
-          if threshold < 0 || grey >= threshold {
-            rowLight += grey
-            lights += 1
-          }
-          if threshold < 0 || grey < threshold {
-            rowDark += grey
-            darks += 1
+    if sums.count < count { sums.append(contentsOf: repeatElement(.zero, count: count - sums.count)) }
+    if sums.count > count { sums.removeLast(sums.count - count) }
+    sums.withUnsafeMutableBufferPointer { sums in
+      greys.withUnsafeBufferPointer { greys in
+        thresholds.withUnsafeBufferPointer { thresholds in
+          precondition(greys.count == width * height && thresholds.count == width * height)
+          for x in 0...width { sums[x] = .zero }
+          for y in 0..<height {
+            let base = (y &+ 1) &* stride
+            sums[base] = .zero
+            var row = SIMD4<Float>.zero
+            for x in 0..<width {
+              let grey = greys[y &* width &+ x]
+              if grey >= 0 {
+                let threshold = thresholds[y &* width &+ x]
+                // Before there is a threshold, a module counts for both.
+                if threshold < 0 || grey >= threshold { row += SIMD4(0, grey, 0, 1) }
+                if threshold < 0 || grey < threshold { row += SIMD4(grey, 0, 1, 0) }
+              }
+              sums[base &+ x &+ 1] = sums[base &- stride &+ x &+ 1] + row
+            }
           }
         }
-        darkSums[base + x + 1] = darkSums[base - stride + x + 1] + rowDark
-        lightSums[base + x + 1] = lightSums[base - stride + x + 1] + rowLight
-        darkCounts[base + x + 1] = darkCounts[base - stride + x + 1] + darks
-        lightCounts[base + x + 1] = lightCounts[base - stride + x + 1] + lights
       }
     }
   }

@@ -51,18 +51,23 @@ struct FinderOutlines {
     var profile = RingProfile(dark: dark, gain: sign / contrast, step: max(0.5, module / 4), reach: module * 7)
     // Eight rays first, between the directions that the search has crossed already: chance patterns show rings on few
     // of them.
+    var radii = SIMD32<Float>(repeating: -1)
     var probes = 0
-    for ray in 0..<8 {
-      let (c, s) = Self.directions[(ray * 12 + 2) & 31]
-      if profile.radius(from: center, c, s, image) != nil { probes += 1 }
-      if ray - probes > 1 { return false }
+    for probe in 0..<8 {
+      let ray = (probe * 12 + 2) & 31
+      let (c, s) = Self.directions[ray]
+      let radius = profile.radius(from: center, c, s, image) ?? 0
+      radii[ray] = Float(radius)
+      if radius > 0 { probes += 1 }
+      if probe - probes > 1 { return false }
     }
     var found = 0
     var radiusSum = 0.0
     for ray in 0..<Self.rays {
       let (c, s) = Self.directions[ray]
+      let radius = radii[ray] >= 0 ? Double(radii[ray]) : profile.radius(from: center, c, s, image) ?? 0
       var point = ImagePoint(x: .nan, y: .nan)
-      if let radius = profile.radius(from: center, c, s, image) {
+      if radius > 0 {
         point = ImagePoint(x: (center.x + c * radius) * scale, y: (center.y + s * radius) * scale)
         radiusSum += radius
         found += 1

@@ -34,11 +34,24 @@ struct FinderStage {
       level += 1
     }
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
-      var traced = pattern
-      if outlines.trace(&traced, in: image, scale: 1) { patterns.append(traced) }
+      trace(pattern, in: image, pyramid)
     }
     used.removeAll(keepingCapacity: true)
     for _ in patterns { used.append(false) }
+  }
+
+  /// Traces a pattern where its modules have 3 to 6 pixels: finer levels only add noise.
+  private mutating func trace(_ pattern: FinderPattern, in image: borrowing Luminance, _ pyramid: borrowing Pyramid) {
+    var traced = pattern
+    let level = min(pyramid.depth, Pyramid.level(module: pattern.module))
+    let isPattern: Bool
+    if level > 0 {
+      let picture = pyramid.levels[level - 1]
+      isPattern = outlines.trace(&traced, in: picture.luminance, scale: Double(1 << level))
+    } else {
+      isPattern = outlines.trace(&traced, in: image, scale: 1)
+    }
+    if isPattern { patterns.append(traced) }
   }
 
   private mutating func searchPlane(
@@ -64,6 +77,12 @@ struct FinderStage {
     used[Int(triple.corner)] = true
     used[Int(triple.right)] = true
     used[Int(triple.down)] = true
+  }
+
+  /// The smallest module size of a triple's patterns, in pixels.
+  func module(of triple: FinderTriple) -> Double {
+    min(
+      patterns[Int(triple.corner)].module, patterns[Int(triple.right)].module, patterns[Int(triple.down)].module)
   }
 
   /// Difference of light and dark at a triple's corner pattern.

@@ -7,6 +7,8 @@ extension QR {
 
     /// A pattern must contrast this much, of what finder patterns do, to be believed.
     private static let enough: Float = 0.45
+    /// With this much, no further place is looked at.
+    private static let sure: Float = 0.75
 
     /// Improves `map` by the alignment patterns of a symbol with `centers` along each axis.
     ///
@@ -120,18 +122,23 @@ extension QR {
       guard abs(determinant) > 1e-6 else { return nil }
       let origin = ImagePoint(x: center.x + start.x, y: center.y + start.y)
       var best = (score: -Float.infinity, u: 0.0, v: 0.0)
-      var u = -reach
-      while u <= reach {
-        var v = -reach
-        while v <= reach {
-          // The nearer of two equals is likelier.
-          let score =
-            match(origin + right * u + down * v, right, down, image, isInverted) - Float(u * u + v * v) * contrast
-            * 0.01
-          if score > best.score { best = (score, u, v) }
-          v += 0.5
+      // From the middle outwards: where the prediction is good, one ring of places is enough.
+      var inner = -1
+      while inner < Int(reach * 2) {
+        let radius = min(inner + 3, Int(reach * 2))
+        for i in -radius...radius {
+          for j in -radius...radius where max(abs(i), abs(j)) > inner {
+            let u = Double(i) / 2
+            let v = Double(j) / 2
+            // The nearer of two equals is likelier.
+            let score =
+              match(origin + right * u + down * v, right, down, image, isInverted) - Float(u * u + v * v) * contrast
+              * 0.01
+            if score > best.score { best = (score, u, v) }
+          }
         }
-        u += 0.5
+        if best.score > contrast * Self.sure { break }
+        inner = radius
       }
       var step = 0.25
       while step > 0.06 {

@@ -20,9 +20,11 @@ extension QR {
   /// Lays the grid: from three finder patterns to the number of modules and their places.
   enum Grid {
     /// Nil where the three patterns cannot be those of one symbol.
+    ///
+    /// - Parameter image: a picture `scale` times smaller than the one whose pixels `patterns` count.
     static func locate(
       _ triple: FinderTriple, _ patterns: [FinderPattern], _ outlines: borrowing FinderOutlines,
-      in image: borrowing Luminance
+      in image: borrowing Luminance, scale: Double
     ) -> Candidate? {
       let a = patterns[Int(triple.corner)]
       let b = patterns[Int(triple.right)]
@@ -44,9 +46,11 @@ extension QR {
         across < along * 1.35 + 2, along < across * 1.35 + 2
       else { return nil }
       let estimate = (across + along) / 2 + 7
-      if estimate > 41, let version = readVersion(rightward, downward, a.isInverted, image),
+      if estimate > 41,
+        let version = readVersion(
+          rightward.scaled(by: 1 / scale), downward.scaled(by: 1 / scale), a.isInverted, image),
         abs(Double(17 + 4 * version) - estimate) < 14,
-        var candidate = candidate(triple, version, corner, rightward, downward, a.isInverted, image)
+        var candidate = candidate(triple, version, corner, rightward, downward, a.isInverted, image, scale)
       {
         candidate.isVersionRead = true
         return candidate
@@ -56,7 +60,7 @@ extension QR {
       // One version of error per 25 modules of side, at least one.
       let reach = 1 + first / 8
       for version in max(1, first - reach)...min(40, first + reach) {
-        if let next = candidate(triple, version, corner, rightward, downward, a.isInverted, image),
+        if let next = candidate(triple, version, corner, rightward, downward, a.isInverted, image, scale),
           best.map({ next.timing > $0.timing }) ?? true
         {
           best = next
@@ -67,7 +71,7 @@ extension QR {
 
     private static func candidate(
       _ triple: FinderTriple, _ version: Int, _ corner: FinderSquare, _ right: FinderSquare, _ down: FinderSquare,
-      _ isInverted: Bool, _ image: borrowing Luminance
+      _ isInverted: Bool, _ image: borrowing Luminance, _ scale: Double
     ) -> Candidate? {
       let n = Double(17 + 4 * version)
       var fit = HomographyFit(
@@ -79,7 +83,7 @@ extension QR {
       guard let homography = fit.solve() else { return nil }
       return Candidate(
         triple: triple, dimension: Int(n), homography: homography,
-        timing: timingScore(homography, Int(n), isInverted, image), isInverted: isInverted,
+        timing: timingScore(homography.scaled(by: 1 / scale), Int(n), isInverted, image), isInverted: isInverted,
         module: min(corner.module, min(right.module, down.module)))
     }
 
