@@ -13,7 +13,7 @@ run: ## scan: from a camera if there is one, else the sample clip (SECONDS=n end
 
 tool: ## the command line tool, with all it reads; prints where it is
 	@Tools/setup.sh run read
-	@Tools/tool.sh
+	@Tools/build.sh viewfinder
 
 test: ## everything the gate runs
 	@Tools/setup.sh run read test
@@ -46,7 +46,7 @@ floors: ## raises floors and lowers ceilings to what is reached now
 	@Tools/setup.sh run read test
 	@Tools/corpus-floors.sh --raise
 	@Tools/ladder-floors.sh --raise
-	@Tools/instruction-ceilings --lower
+	@Tools/instruction-ceilings.sh --lower
 
 docs: ## the documentation as a static site in build/docs
 	@Tools/docs.sh

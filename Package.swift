@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "ViewfinderCapture", targets: ["ViewfinderCapture"]),
     .executable(name: "viewfinder", targets: ["ViewfinderTool"]),
     .executable(name: "draw", targets: ["DrawTool"]),
+    .executable(name: "measure", targets: ["Measure"]),
   ]
   package.targets += [
     .systemLibrary(name: "CGStreamer", pkgConfig: "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0"),
@@ -52,6 +53,8 @@ let package = Package(
       name: "EncoderTests", dependencies: ["Barcodes", "Encoders", "Drawing"], swiftSettings: pure),
     .executableTarget(
       name: "DrawTool", dependencies: ["Drawing", "Encoders"], path: "Tests/DrawTool", swiftSettings: pure),
+    // Reads one picture again and again, for whoever counts what that costs.
+    .executableTarget(name: "Measure", dependencies: ["Barcodes"], path: "Benchmarks/Measure", swiftSettings: pure),
   ]
   // Sums of frames are tested with symbols that are not of our own making.
   for target in package.targets where target.name == "ViewfinderTests" { target.dependencies.append("Encoders") }

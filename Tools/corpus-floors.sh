@@ -9,4 +9,4 @@ if [ -z "${VIEWFINDER_CORPUS:-}" ] || [ ! -f "$manifest" ]; then
   [ -z "${VIEWFINDER_NO_SKIPS:-}" ]
   exit
 fi
-Tools/floors "$manifest" Benchmarks/floors.tsv --tool "$(Tools/tool.sh)" "$@"
+Tools/floors "$manifest" Benchmarks/floors.tsv --tool "$(Tools/build.sh viewfinder)" "$@"

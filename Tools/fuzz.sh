@@ -27,7 +27,7 @@ for file in Tests/Fuzz/*Fuzzer.swift; do
   mkdir -p "$out/found/$kind"
   echo "-- $name for $seconds s"
   # One input may take ten seconds and half a gigabyte, many times what a camera's picture takes.
-  if ! "$out/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=512 -max_len=8192 -len_control=10 \
+  if ! "$out/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=512 -max_len=4096 -len_control=10 \
     -print_final_stats=1 -artifact_prefix="$out/$kind-" "$out/found/$kind" "$out/seeds/$kind" >"$out/$name.log" 2>&1; then
     tail -n 40 "$out/$name.log"
     echo "fuzz: $name found something; see $out/$kind-*"

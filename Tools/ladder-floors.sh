@@ -3,8 +3,8 @@
 # Arguments go to Tools/floors.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-draw=$(Tools/draw.sh)
-tool=$(Tools/tool.sh)
+draw=$(Tools/build.sh draw)
+tool=$(Tools/build.sh viewfinder)
 rm -rf build/ladder build/negatives
 "$draw" ladder --out build/ladder --count 2
 Tools/floors build/ladder/manifest.tsv Benchmarks/ladder-floors.tsv --fold --tool "$tool" "$@"

@@ -2,7 +2,7 @@
 # Scans from a camera if there is one, else the sample clip once: run.sh [SECONDS]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-tool=$(Tools/tool.sh)
+tool=$(Tools/build.sh viewfinder)
 mkdir -p build
 options=(--annotate build/annotated.png)
 [ -z "${1:-}" ] || options+=(--timeout "$1")

@@ -19,7 +19,7 @@ stage() {
 stage "format and lint" swift format lint --strict --parallel --recursive Package.swift Sources Tests
 stage "house rules" Tools/house-rules.sh
 stage "iOS: the pure modules compile" Tools/ios-check.sh
-stage "the tool" Tools/tool.sh
+stage "the tool" Tools/build.sh viewfinder
 stage "unit tests" Tools/unit-tests.sh
 stage "capture under ThreadSanitizer" Tools/thread-sanitizer.sh
 stage "WebAssembly: the same bytes" Tools/wasm.sh

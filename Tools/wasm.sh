@@ -11,7 +11,7 @@ swift build -c release --package-path $package --scratch-path build/wasm --produ
   --swift-sdks-path "$PWD/Tools/wasm-sdk" --swift-sdk viewfinder-wasm -Xlinker "-L$PWD/Tools/wasm-sdk/lib"
 swift build -c release --package-path $package --scratch-path build/wasm-native --product WasmProbe
 
-draw=$(Tools/draw.sh)
+draw=$(Tools/build.sh draw)
 rm -rf build/wasm-pictures
 for kind in perspective curved high_version; do
   "$draw" ladder --only $kind --count 1 --out build/wasm-pictures/$kind

@@ -1,0 +1,71 @@
+import Barcodes
+import Foundation
+
+/// `measure COUNT FILE.pgm…`: reads each picture COUNT times with one reader, as a camera's frames would be read, and
+/// prints its name, size, codes found, and the least and the median time of one reading in microseconds.
+@main enum Measure {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let count = arguments.first.flatMap({ Int($0) }), count > 0 else {
+      FileHandle.standardError.write(Data("usage: measure COUNT FILE.pgm…\n".utf8))
+      exit(2)
+    }
+    var reader = BarcodeReader()
+    print("file\twidth\theight\tcodes\tleast µs\tmedian µs")
+    for file in arguments.dropFirst() {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+      guard let header = PGMHeader(bytes),
+        let picture = Luminance(
+          bytes: bytes.span.extracting(header.length...).bytes, width: header.width, height: header.height,
+          stride: header.width)
+      else {
+        FileHandle.standardError.write(Data("measure: \(file) is not a binary PGM of 8 bits\n".utf8))
+        exit(1)
+      }
+      var times: [Duration] = []
+      var codes = 0
+      let clock = ContinuousClock()
+      for _ in 0..<count {
+        let begin = clock.now
+        codes = reader.read(picture).barcodes.count
+        times.append(clock.now - begin)
+      }
+      times.sort()
+      let values = [header.width, header.height, codes, microseconds(times[0]), microseconds(times[count / 2])]
+      print(file + "\t" + values.map(String.init).joined(separator: "\t"))
+    }
+  }
+
+  static func microseconds(_ time: Duration) -> Int { Int(time / .microseconds(1)) }
+}
+
+/// `P5`, width, height and 255, parted by white space, and one more of it before the pixels.
+struct PGMHeader {
+  var width: Int
+  var height: Int
+  /// Bytes before the first pixel.
+  var length: Int
+
+  init?(_ bytes: [UInt8]) {
+    var words: [String] = []
+    var word = ""
+    for (index, byte) in bytes.prefix(64).enumerated() {
+      if byte > 0x20 {
+        word.unicodeScalars.append(Unicode.Scalar(byte))
+        continue
+      }
+      if !word.isEmpty { words.append(word) }
+      word = ""
+      if words.count == 4 {
+        guard words[0] == "P5", words[3] == "255", let width = Int(words[1]), let height = Int(words[2]) else {
+          return nil
+        }
+        self.width = width
+        self.height = height
+        length = index + 1
+        return
+      }
+    }
+    return nil
+  }
+}
