@@ -57,8 +57,7 @@ def main():
     readers = ("Viewfinder", f"zxing-cpp {importlib.metadata.version('zxing-cpp')}")
     sets = collections.defaultdict(lambda: [0, [0, 0], [0, 0]])
     times = ([], [])
-    for file, (name, expected) in pictures.items():
-        report = ours[file]
+    for report, (file, (name, expected)) in zip(ours, pictures.items()):
         results = ((report.get("milliseconds", 0.0), report.get("barcodes", [])),
                    read_by_zxing(luminance(os.path.join(folder, file))))
         for index, (milliseconds, barcodes) in enumerate(results):

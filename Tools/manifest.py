@@ -64,6 +64,7 @@ def judge(expected, barcodes):
 
 
 def read_pictures(tool, folder, files):
+    """What `viewfinder read` reports of each file, in order."""
     command = [tool, "read", "--jobs", "1", "--raw-orientation", "--symbologies", ",".join(SYMBOLOGIES),
                "--files-from", "-"]
     run = subprocess.run(command, input="".join(os.path.join(folder, file) + "\n" for file in files),
@@ -73,4 +74,4 @@ def read_pictures(tool, folder, files):
     reports = [json.loads(line) for line in run.stdout.splitlines()]
     if len(reports) != len(files):
         sys.exit(f"{len(files)} pictures were asked for, {len(reports)} were reported")
-    return dict(zip(files, reports))
+    return reports
