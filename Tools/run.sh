@@ -4,12 +4,15 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 tool=$(Tools/build.sh viewfinder)
 mkdir -p build
-options=(--annotate build/annotated.png)
+options=(--format text --annotate build/annotated.png)
 [ -z "${1:-}" ] || options+=(--timeout "$1")
-
-# `viewfinder cameras` ends with 4 where there is none.
-if [ -z "$("$tool" cameras 2>/dev/null || true)" ]; then
+if ! "$tool" cameras >/dev/null 2>&1; then
+  echo "There is no camera; this is the sample clip."
   options+=(--clip Samples/sample.webm)
+  # Somebody who looks on wants to see it; a script wants its end.
   [ ! -t 1 ] || options+=(--realtime)
 fi
-exec "$tool" watch --format text "${options[@]}"
+status=0
+"$tool" watch "${options[@]}" || status=$?
+# 4 says that nothing was there to be read, which is no failure of this.
+[ $status -eq 4 ] || exit $status
