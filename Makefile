@@ -52,10 +52,10 @@ docs: ## the documentation as a static site in build/docs
 	@Tools/docs.sh
 
 format: ## swift-format, in place
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
 
 lint: ## swift-format's lint and the house rules
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 	@Tools/house-rules.sh
 
 samples: ## the sample clip and picture, drawn again

@@ -17,7 +17,8 @@ for module in Barcodes Viewfinder ViewfinderCapture; do
     --fallback-display-name $module --fallback-bundle-identifier "viewfinder.$module" \
     --output-path "build/docs/$module" --transform-for-static-hosting --hosting-base-path $module 2>&1) \
     || { echo "$report"; exit 1; }
-  if grep -E '^(warning|error)' <<<"$report" | grep -qv "^warning: Parameter '.*' is missing documentation"; then
+  findings=$(grep -E '^(warning|error)' <<<"$report" | grep -v "^warning: Parameter '.*' is missing documentation" || true)
+  if [ -n "$findings" ]; then
     echo "$report"
     exit 1
   fi

@@ -21,7 +21,8 @@ if ! command -v dpkg >/dev/null; then
 fi
 missing=()
 for package in $wanted; do
-  dpkg -s "$package" 2>/dev/null | grep -q '^Status: install ok installed' || missing+=("$package")
+  status=$(dpkg -s "$package" 2>/dev/null | sed -n 's/^Status: //p') || true
+  [ "$status" = "install ok installed" ] || missing+=("$package")
 done
 [ ${#missing[@]} -gt 0 ] || exit 0
 

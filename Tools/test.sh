@@ -16,13 +16,15 @@ stage() {
   printf '== %s: passed in %d s\n' "$name" $((SECONDS - begun))
 }
 
-stage "format and lint" swift format lint --strict --parallel --recursive Package.swift Sources Tests
+stage "format and lint" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 stage "house rules" Tools/house-rules.sh
 stage "iOS: the pure modules compile" Tools/ios-check.sh
-stage "the tool" Tools/build.sh viewfinder
 stage "unit tests" Tools/unit-tests.sh
-stage "capture under ThreadSanitizer" Tools/thread-sanitizer.sh
+stage "floors of the corpus" Tools/corpus-floors.sh
+stage "floors of drawn pictures" Tools/ladder-floors.sh
+stage "ceilings of instructions" Tools/instruction-ceilings.sh
 stage "WebAssembly: the same bytes" Tools/wasm.sh
+stage "capture under ThreadSanitizer" Tools/thread-sanitizer.sh
 stage "an app's package" Tools/consumer.sh
 stage "documentation" Tools/docs.sh
 stage "fuzzers, 20 s each" Tools/fuzz.sh 20
