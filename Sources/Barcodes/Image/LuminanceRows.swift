@@ -47,8 +47,16 @@ extension Luminance {
           }
           if whole < words {
             var bits: UInt64 = 0
-            for x in whole &* 64..<width where pixels[x] < limits[x] {
-              bits |= 1 << UInt64(truncatingIfNeeded: x & 63)
+            var x = whole &* 64
+            while x &+ 16 <= width {
+              let value = pixels.loadUnaligned(fromByteOffset: x, as: SIMD16<UInt8>.self)
+              let limit = limits.loadUnaligned(fromByteOffset: x, as: SIMD16<UInt8>.self)
+              bits |= UInt64(packed(value .< limit)) << UInt64(truncatingIfNeeded: x & 63)
+              x &+= 16
+            }
+            while x < width {
+              if pixels[x] < limits[x] { bits |= 1 << UInt64(truncatingIfNeeded: x & 63) }
+              x &+= 1
             }
             out[start &+ whole] = bits
           }

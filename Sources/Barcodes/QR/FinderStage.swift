@@ -23,14 +23,15 @@ struct FinderStage {
     binarizer.binarize(image, into: &plane)
     binarizer.measureSharpness(of: image)
     quality = binarizer.quality
-    searchPlane(scale: 1, step: 4, options, hints)
+    // The smallest stones are 3 pixels high, and only small pictures are drawn that finely.
+    searchPlane(scale: 1, step: image.width * image.height < 300_000 ? 3 : 4, options, hints)
     var level = 1
     while min(image.width, image.height) >> level >= Self.smallestSide {
       pyramid.extend(to: level, of: image)
       guard pyramid.depth >= level else { break }
       let picture = pyramid.levels[level - 1]
       binarizer.binarize(picture.luminance, into: &plane)
-      searchPlane(scale: Double(1 << level), step: 3, options, hints)
+      searchPlane(scale: Double(1 << level), step: 4, options, hints)
       level += 1
     }
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
