@@ -40,6 +40,9 @@ public final class Beep: Sendable {
   /// Why the last beep, or the preparation, was not heard; nil where all is well.
   public var problem: String? { state.withLock { $0.problem } }
 
+  /// A beep is on its way or to be heard: a program that ends now would cut it off.
+  public var isSounding: Bool { state.withLock { $0.isPlaying } }
+
   /// Opens the sound device, so that the first beep comes without delay. Returns when that is done or has failed.
   public func prepare() async {
     await withCheckedContinuation { continuation in
