@@ -6,12 +6,15 @@ struct WatchCommand: Sendable {
   private let options: WatchOptions
   private let screen: Monitor<WatchScreen>
   private let statistics = Monitor(WatchStatistics())
+  /// Nil where it is to be silent.
+  private let beep: Beep?
   /// Nil while it runs.
   private let outcome = Monitor<ExitStatus?>(nil)
 
   init(_ options: WatchOptions) {
     self.options = options
     screen = Monitor(WatchScreen(options))
+    beep = options.beeps ? Beep() : nil
   }
 
   /// Watches until the end and gives the exit status. The scan runs on the threads of Swift's tasks; the caller's only
@@ -55,7 +58,9 @@ struct WatchCommand: Sendable {
         })
     }
     if screen.with({ $0.showsStatus }) { helpers.append(Task { await showStatus(of: session) }) }
+    if let beep { helpers.append(Task { await beep.prepare() }) }
     for await event in events {
+      if case .accepted = event.event { beep?.play() }
       if screen.with({ $0.show(event) }) { break }
     }
     for helper in helpers { helper.cancel() }
@@ -74,6 +79,7 @@ struct WatchCommand: Sendable {
         "viewfinder watch: \(language.words(failure.reason.message)) \(language.words(failure.reason.wayOut))\(detail)")
       status = .failure
     }
+    await letBeepSound()
     if let target = options.annotation, let still = await session.acceptedFrame, !annotate(still, target) {
       status = .failure
     }
@@ -87,6 +93,15 @@ struct WatchCommand: Sendable {
       status = .failure
     }
     return status
+  }
+
+  /// The last beep is heard whole.
+  private func letBeepSound() async {
+    guard let beep else { return }
+    for _ in 0..<40 where beep.isSounding { try? await Task.sleep(for: .milliseconds(25)) }
+    if let problem = beep.problem {
+      OutputStream.complain("viewfinder watch: no sound: \(problem)")
+    }
   }
 
   /// False where it fails.

@@ -13,8 +13,8 @@ struct WatchOptions: Sendable {
   var annotation: AnnotationTarget?
   var showsStatus = false
   var showsStatistics = false
-  /// Nil: as fits the output.
-  var beeps: Bool?
+  /// Off unless asked for: the sound libraries of a machine without sound write to its terminal.
+  var beeps = false
 
   enum Source: Sendable, Equatable {
     /// Nil is the first there is.
@@ -66,8 +66,8 @@ extension WatchOptions {
       .status, "status", help: "show the live status line even where the output is no terminal or JSON"),
     OptionDescription(
       .statistics, "statistics", help: "at the end tell of frames and times, as JSON on standard error"),
-    OptionDescription(.beep, "beep", "b", help: "sound with every accepted value (the default for text on a terminal)"),
-    OptionDescription(.mute, "mute", "m", help: "no sound"),
+    OptionDescription(.beep, "beep", "b", help: "sound with every accepted value"),
+    OptionDescription(.mute, "mute", "m", help: "no sound (the default; undoes --beep)"),
     OptionDescription(.help, "help", "h", help: "show this help"),
   ]
 

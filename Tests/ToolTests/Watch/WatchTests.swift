@@ -170,6 +170,23 @@ import Testing
     #expect(try Tool.run(["watch", "--camera", "no such camera"], in: folder).status == 1)
   }
 
+  @Test("--beep on a machine without sound says so and does no harm; --mute and the default are silent")
+  func beep() throws {
+    let (folder, _) = try clip()
+    // A runtime folder without a sound system in it.
+    let environment = [
+      "XDG_RUNTIME_DIR": folder.url.path, "PIPEWIRE_RUNTIME_DIR": folder.url.path, "HOME": folder.url.path,
+    ]
+    let outcome = try Tool.run(["watch", "--clip", "c.webm", "--beep"], environment: environment, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.complaints.contains("no sound"))
+    for options in [["--beep", "--mute"], []] {
+      let silent = try Tool.run(["watch", "--clip", "c.webm"] + options, environment: environment, in: folder)
+      #expect(silent.status == 0)
+      #expect(silent.complaints == "")
+    }
+  }
+
   @Test("--statistics counts every frame of a clip")
   func statistics() throws {
     let (folder, _) = try clip(seconds: 1)
