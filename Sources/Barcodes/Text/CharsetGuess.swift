@@ -25,7 +25,9 @@ enum CharsetGuess {
     var hasControlCodes = false
     /// Every byte from 0x80 is a letter in ISO 8859-1.
     var isLatinLetters = true
+    /// Every byte stands for a character in Windows-1252, and for one that texts have: no per mille sign and the like.
     var fitsWindows1252 = true
+    var isLikelyWindows1252 = true
     var fitsShiftJIS = true
     /// Characters of two bytes, and those of them that are kana or Japanese punctuation.
     var pairs = 0
@@ -52,7 +54,11 @@ enum CharsetGuess {
           high += 1
           if byte < 0xA0 { c1 += 1 }
           if byte < 0xC0 || byte == 0xD7 || byte == 0xF7 { isLatinLetters = false }
-          if [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte) { fitsWindows1252 = false }
+          switch byte {
+          case 0x81, 0x8D, 0x8F, 0x90, 0x9D: (fitsWindows1252, isLikelyWindows1252) = (false, false)
+          case 0x83, 0x86...0x89, 0x8B, 0x98, 0x9B: isLikelyWindows1252 = false
+          default: break
+          }
         }
       }
     }
@@ -96,7 +102,7 @@ enum CharsetGuess {
     // Windows-1252's quotes and dashes (0x91...0x97) before an ASCII letter look like one kanji each; two in a row, or
     // one whose second byte is high, do not come of them.
     if survey.c1 > 0 {
-      return !survey.fitsWindows1252 || survey.longestPairRun >= 2 || survey.highPairs > 0
+      return !survey.isLikelyWindows1252 || survey.longestPairRun >= 2 || survey.highPairs > 0
     }
     return survey.longestHalfKanaRun == 2 && survey.halfKana == 2 && survey.pairs == 0
   }
