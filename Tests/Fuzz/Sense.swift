@@ -13,6 +13,8 @@ func checkSense(_ barcode: Barcode) {
   if let part = barcode.structuredAppend { precondition((0..<part.count).contains(part.index) && part.count <= 16) }
   if let correction = barcode.errorCorrection {
     precondition(correction.checkCodewords < correction.totalCodewords)
-    precondition(correction.erasedCodewords + correction.correctedCodewords <= correction.totalCodewords)
+    // An erased codeword that was wrong counts as both.
+    precondition(correction.erasedCodewords <= correction.checkCodewords)
+    precondition(correction.correctedCodewords <= correction.checkCodewords)
   }
 }
