@@ -3,9 +3,6 @@ struct Homography {
   // Row-major 3×3; the ninth element is 1.
   var m: SIMD8<Double>
 
-  /// The map that changes nothing.
-  static let identity = Homography(m: SIMD8(1, 0, 0, 0, 1, 0, 0, 0))
-
   @inline(__always)
   func map(_ x: Double, _ y: Double) -> ImagePoint {
     let w = 1 / (m[6] * x + m[7] * y + 1)

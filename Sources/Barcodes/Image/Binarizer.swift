@@ -1,8 +1,7 @@
 /// Decides which pixels are dark, by a threshold a block.
 ///
 /// Three states: a block with real contrast has a threshold of its own, half way between its darkest and lightest
-/// pixel; one that lies inside a module takes the mean of its neighbours' (5×5 blocks, as HybridBinarizer-like readers
-/// do); one with nothing around it is void and takes the threshold of the nearest decided block. What counts as real
+/// pixel; one that lies inside a module takes the mean of its neighbours' (5×5 blocks); one with nothing around it is void and takes the threshold of the nearest decided block. What counts as real
 /// contrast follows the picture's own noise, not a fixed floor: prints of 10 levels' contrast are read where the
 /// picture is clean, and a noisy wall stays flat.
 struct Binarizer {

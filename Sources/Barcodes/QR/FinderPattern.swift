@@ -19,8 +19,8 @@ struct FinderPattern {
   /// Its square by its own outline, in some turn; nil where the outline is too round to tell (tiny or blurred).
   var square: FinderSquare?
 
-  /// The square turned so that its right side faces along `right`, both directions of unit length. `.some(nil)` is not
-  /// needed: nil means that the sides do not run that way.
+  /// The square turned so that its right side faces along `right` and its lower side along `down`, both of unit length;
+  /// nil where the sides do not run that way.
   func square(
     facing right: ImagePoint, _ down: ImagePoint, _ outlines: borrowing FinderOutlines
   ) -> FinderSquare? {

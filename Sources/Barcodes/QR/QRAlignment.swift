@@ -12,7 +12,7 @@ extension QR {
 
     /// Improves `map` by the alignment patterns of a symbol with `centers` along each axis.
     ///
-    /// - Parameter levels: difference of light and dark around the finder patterns.
+    /// - Parameter contrast: difference of light and dark around the finder patterns, in levels.
     mutating func refine(
       _ map: inout GridMap, dimension: Int, centers: [Int], contrast: Float, isInverted: Bool,
       in image: borrowing Luminance
