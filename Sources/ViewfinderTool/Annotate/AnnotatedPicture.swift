@@ -1,5 +1,6 @@
 import CGdkPixbuf
 import Glibc
+import Synchronization
 
 /// A picture with a drawing over it, as a PNG file.
 enum AnnotatedPicture {
@@ -39,9 +40,13 @@ enum AnnotatedPicture {
     return Pixbuf(owning: pixbuf)
   }
 
+  /// Pictures saved so far; makes the names of unfinished files differ where one picture is given twice.
+  private static let saved = Atomic<Int>(0)
+
   /// Under another name first, so that whoever looks at the file never sees half of it.
   private static func save(_ picture: Pixbuf, to file: String) throws(Failure) {
-    let unfinished = "\(file).\(getpid())~"
+    let number = saved.add(1, ordering: .relaxed).newValue
+    let unfinished = "\(file).\(getpid()).\(number)~"
     var error: UnsafeMutablePointer<GError>?
     // zlib's level 3 is three times as fast as the usual 6 and a tenth larger.
     var keys: [UnsafeMutablePointer<CChar>?] = [strdup("compression"), nil]
@@ -55,9 +60,9 @@ enum AnnotatedPicture {
       throw Failure(words: takeWords(of: error))
     }
     guard rename(unfinished, file) == 0 else {
-      let number = errno
+      let reason = errno
       unlink(unfinished)
-      throw Failure(words: systemWords(number))
+      throw Failure(words: systemWords(reason))
     }
   }
 }
