@@ -40,7 +40,8 @@ soak() {
   return $status
 }
 export -f soak
-Tools/with-pipewire.sh bash -c 'set -euo pipefail; soak "$@"' soak "$seconds" $work $((2 * count)) "$tool"
+# A watch that does not end by itself is a failure, not a long test.
+timeout $((seconds + 60)) Tools/with-pipewire.sh bash -c 'set -euo pipefail; soak "$@"' soak "$seconds" $work $((2 * count)) "$tool"
 
 cat $work/statistics
 accepted=$(grep -c '"event":"accepted"' $work/events || true)

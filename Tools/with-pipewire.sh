@@ -3,14 +3,18 @@
 # The session has a D-Bus, PipeWire and WirePlumber, nothing of the user's, and goes away with the command.
 set -euo pipefail
 runtime=$(mktemp -d -t viewfinder-session.XXXXXX)
-trap 'rm -rf "$runtime"' EXIT
+session=
+# The session is a process group of its own: whatever ends this script, nothing of it stays behind.
+trap '[ -z "$session" ] || kill -- "-$session" 2>/dev/null || true; rm -rf "$runtime"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 chmod 700 "$runtime"
 export XDG_RUNTIME_DIR=$runtime PIPEWIRE_RUNTIME_DIR=$runtime
 export XDG_CONFIG_HOME=$runtime/config XDG_STATE_HOME=$runtime/state
 # Tells the tests that the cameras here are theirs.
 export VIEWFINDER_PIPEWIRE=1
 
-dbus-run-session -- bash -c '
+setsid dbus-run-session -- bash -c '
   pipewire >"$XDG_RUNTIME_DIR/pipewire.log" 2>&1 & pipewire=$!
   for _ in $(seq 100); do [ -S "$XDG_RUNTIME_DIR/pipewire-0" ] && break; sleep 0.1; done
   if ! [ -S "$XDG_RUNTIME_DIR/pipewire-0" ]; then
@@ -25,4 +29,8 @@ dbus-run-session -- bash -c '
   "$@" || status=$?
   kill "$wireplumber" "$pipewire" 2>/dev/null || true
   wait 2>/dev/null || true
-  exit $status' session "$@"
+  exit $status' session "$@" <&0 &
+session=$!
+status=0
+wait "$session" || status=$?
+exit $status

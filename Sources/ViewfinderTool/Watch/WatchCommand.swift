@@ -170,7 +170,8 @@ extension WatchCommand {
 
   /// Stops the session, again and again until the run is over: a start that was still on its way would undo it.
   private func end(_ session: ScanSession) async {
-    while outcome.with({ $0 }) == nil {
+    // A task that was cancelled does not sleep: it would ask without a pause, and keep the end from coming.
+    while !Task.isCancelled, outcome.with({ $0 }) == nil {
       await session.stop()
       try? await Task.sleep(for: .milliseconds(50))
     }
