@@ -31,7 +31,7 @@ struct FinderStage {
       guard pyramid.depth >= level else { break }
       let picture = pyramid.levels[level - 1]
       binarizer.binarize(picture.luminance, into: &plane)
-      searchPlane(scale: Double(1 << level), step: 4, options, hints)
+      searchPlane(scale: Double(1 << level), step: 3, options, hints)
       level += 1
     }
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
