@@ -122,29 +122,14 @@ extension QR {
       fit.add(ImagePoint(x: x + 0.5, y: y + 6.5), square.corners.bottomLeft)
     }
 
-    /// The share of grey change along both timing patterns that has the right sign, minus the share that has not: 1 for
-    /// perfect alternation, about 0 for anything else. Needs no threshold.
+    /// The alternation of both timing patterns together, from the finder patterns' own corners on.
     static func timingScore(
       _ homography: Homography, _ dimension: Int, _ isInverted: Bool, _ image: borrowing Luminance
     ) -> Double {
-      var right: Float = 0
-      var all: Float = 0
-      for line in 0..<2 {
-        var last: Float = -1
-        for index in 6...dimension - 7 {
-          let t = Double(index) + 0.5
-          let grey = line == 0 ? image.sample(homography.map(t, 6.5)) : image.sample(homography.map(6.5, t))
-          if grey >= 0, last >= 0 {
-            // Even modules are dark: grey falls on the way to them.
-            let change = index & 1 == 0 ? last - grey : grey - last
-            right += change
-            all += abs(change)
-          }
-          last = grey
-        }
-      }
-      guard all > 0 else { return -1 }
-      return Double(isInverted ? -right / all : right / all)
+      var timing = Alternation()
+      timing.add(homography, x: 6.5, y: 6.5, dx: 1, dy: 0, count: dimension - 12, in: image)
+      timing.add(homography, x: 6.5, y: 6.5, dx: 0, dy: 1, count: dimension - 12, in: image)
+      return timing.score(isInverted: isInverted)
     }
   }
 }

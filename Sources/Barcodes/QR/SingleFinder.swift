@@ -43,26 +43,14 @@ struct SingleFinderStage {
     }
   }
 
-  /// How well modules along a line from (`x`, `y`) in steps of (`dx`, `dy`) alternate, the first dark: the share of grey
-  /// change with the right sign less the other share.
+  /// The alternation of one line of modules.
   static func alternation(
     _ homography: Homography, x: Double, y: Double, dx: Double, dy: Double, count: Int, isInverted: Bool,
     in image: borrowing Luminance
   ) -> Double {
-    var right: Float = 0
-    var all: Float = 0
-    var last: Float = -1
-    for index in 0..<count {
-      let grey = image.sample(homography.map(x + dx * Double(index), y + dy * Double(index)))
-      if grey >= 0, last >= 0 {
-        let change = index & 1 == 0 ? last - grey : grey - last
-        right += change
-        all += abs(change)
-      }
-      last = grey
-    }
-    guard all > 0 else { return -1 }
-    return Double(isInverted ? -right / all : right / all)
+    var timing = Alternation()
+    timing.add(homography, x: x, y: y, dx: dx, dy: dy, count: count, in: image)
+    return timing.score(isInverted: isInverted)
   }
 
   /// Samples the first columns, refits the grid to them and goes on until the whole symbol is covered. False where the
