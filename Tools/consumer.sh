@@ -17,7 +17,7 @@ swift build -c release --package-path $package --scratch-path build/consumer
 mkdir -p build
 # A frame of the sample clip as grey bytes.
 ffmpeg -y -loglevel error -i Samples/sample.png -pix_fmt gray -f rawvideo build/sample.gray
-size=$(ffprobe -loglevel error -show_entries stream=width,height -of csv=p=0:s=' ' Samples/sample.png)
+size=$(ffprobe -loglevel error -show_entries stream=width,height -of default=noprint_wrappers=1:nokey=1 Samples/sample.png)
 # shellcheck disable=SC2086 # two numbers
 output=$(build/consumer/release/Consumer Samples/sample.webm build/sample.gray $size)
 echo "$output"
