@@ -74,18 +74,22 @@ extension Barcode {
     }
   }
 
-  /// The place of one symbol in a message of up to 16.
+  /// The place of one symbol in a message of several.
   public struct StructuredAppend: Sendable, Equatable {
     /// From 0.
     public var index: Int
-    public var count: Int
-    /// XOR of all bytes of the whole message, as the encoder computed it; an id of the set in practice.
-    public var parity: UInt8
+    /// Nil where the symbol does not say it: Macro PDF417 may leave it to the last segment's mark.
+    public var count: Int?
+    /// QR Code: XOR of all bytes of the whole message, as the encoder computed it; an id of the set in practice.
+    public var parity: UInt8?
+    /// The set's name as the symbology writes it; empty where it has none.
+    public var identifier: String
 
-    public init(index: Int, count: Int, parity: UInt8) {
+    public init(index: Int, count: Int?, parity: UInt8? = nil, identifier: String = "") {
       self.index = index
       self.count = count
       self.parity = parity
+      self.identifier = identifier
     }
   }
 

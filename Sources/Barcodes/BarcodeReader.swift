@@ -4,7 +4,7 @@ public struct BarcodeReader: ~Copyable {
   public var symbologies: SymbologySet
   public var options: ReaderOptions
 
-  private var pyramid = Pyramid()
+  private var levels = PictureLevels()
   private var finders = FinderStage()
   private var triples = TripleSearch()
   private var qr = QRStage()
@@ -37,11 +37,11 @@ public struct BarcodeReader: ~Copyable {
 
   private mutating func readAll(_ image: borrowing Luminance, near hints: [Quadrilateral]) -> Reading {
     var reading = Reading(width: image.width, height: image.height)
-    pyramid.reset()
+    levels.begin()
     qr.reset(for: options.effort)
     single.reset(for: options.effort)
-    finders.locate(in: image, &pyramid, options, near: hints)
-    reading.quality = finders.quality
+    finders.locate(in: image, &levels, options, near: hints)
+    reading.quality = levels.quality
     if symbologies.contains(.qr) { readQR(image, &reading) }
     if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
     return reading
@@ -85,7 +85,7 @@ public struct BarcodeReader: ~Copyable {
     let scale = Double(1 << level)
     var small = candidate
     small.homography = candidate.homography.scaled(by: 1 / scale)
-    let picture = pyramid.levels[level - 1]
+    let picture = levels.pyramid.levels[level - 1]
     guard
       var result = qr.read(
         small, contrast: contrast, in: picture.luminance, options: options, attempt: &attempt)
@@ -95,16 +95,14 @@ public struct BarcodeReader: ~Copyable {
   }
 
   private mutating func sampleLevel(module: Double, _ image: borrowing Luminance) -> Int {
-    let level = Pyramid.level(module: module)
-    pyramid.extend(to: level, of: image)
-    return min(level, pyramid.depth)
+    levels.extend(to: Pyramid.level(module: module), of: image)
   }
 
   /// Lays a grid over a triple, on the level that its patterns were traced on.
   private mutating func locate(_ triple: FinderTriple, _ image: borrowing Luminance) -> QR.Candidate? {
     let level = sampleLevel(module: finders.module(of: triple), image)
     if level > 0 {
-      let picture = pyramid.levels[level - 1]
+      let picture = levels.pyramid.levels[level - 1]
       return QR.Grid.locate(
         triple, finders.patterns, finders.outlines, in: picture.luminance, scale: Double(1 << level))
     }
@@ -124,7 +122,7 @@ public struct BarcodeReader: ~Copyable {
       let level = sampleLevel(module: min(square.right.length, square.down.length), image)
       if level > 0 {
         let scale = Double(1 << level)
-        let picture = pyramid.levels[level - 1]
+        let picture = levels.pyramid.levels[level - 1]
         readSingle(square.scaled(by: 1 / scale), pattern.isInverted, picture.luminance, scale, &reading, &attempt)
       } else {
         readSingle(square, pattern.isInverted, image, 1, &reading, &attempt)

@@ -15,6 +15,7 @@ extension BarcodeReader {
         case .qr: try QR.decode(grid, mirrored: .read)
         case .microQR: try MicroQR.decode(grid, mirrored: .read)
         case .rMQR: try RMQR.decode(grid, mirrored: .read)
+        default: throw DecodingFailure(stage: .located)
         }
       return Barcode(symbol, symbology: symbology, corners: corners, isInverted: isInverted)
     } catch {

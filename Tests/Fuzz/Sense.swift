@@ -10,7 +10,10 @@ func checkSense(_ barcode: Barcode) {
     if let eci = segment.eci { precondition((0...999_999).contains(eci)) }
   }
   precondition(end == barcode.bytes.count)
-  if let part = barcode.structuredAppend { precondition((0..<part.count).contains(part.index) && part.count <= 16) }
+  if let part = barcode.structuredAppend {
+    precondition(part.index >= 0)
+    if let count = part.count { precondition(part.index < count) }
+  }
   if let correction = barcode.errorCorrection {
     precondition(correction.checkCodewords < correction.totalCodewords)
     // An erased codeword that was wrong counts as both.

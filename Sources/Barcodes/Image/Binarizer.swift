@@ -5,44 +5,32 @@
 /// contrast follows the picture's own noise, not a fixed floor: prints of 10 levels' contrast are read where the
 /// picture is clean, and a noisy wall stays flat.
 struct Binarizer {
-  private var blocks = BlockMap()
   private var decided: [UInt8] = []
   private var thresholds: [UInt8] = []
   private var sums: [Int32] = []
   private var counts: [Int32] = []
   private var distances: [UInt16] = []
   private var rowThresholds: [UInt64] = []
-  private var histogram = [Int32](repeating: 0, count: 256)
-  /// Contrast below this is noise, in levels.
+  /// Blocks by their contrast, of the picture that was binarised last.
+  private(set) var histogram = [Int32](repeating: 0, count: 256)
+  /// Contrast below this is noise in the picture that was binarised last, in levels.
   private(set) var contrastFloor = 0
-  private(set) var quality = PictureQuality()
 
-  mutating func binarize(_ image: borrowing Luminance, into plane: inout BitPlane) {
+  mutating func binarize(_ image: borrowing Luminance, blocks: inout BlockMap, into plane: inout BitPlane) {
     blocks.build(from: image)
-    measure()
-    decideBlocks()
-    smooth()
-    fillVoid()
-    flattenVoid()
-    threshold(image, into: &plane)
+    measure(blocks)
+    decide(blocks)
+    smooth(blocks)
+    fillVoid(blocks)
+    flattenVoid(blocks)
+    threshold(image, blocks, into: &plane)
   }
 
-  /// Noise floor and picture quality from the histogram of block ranges.
-  private mutating func measure() {
+  /// The noise floor, from the histogram of block ranges.
+  private mutating func measure(_ blocks: borrowing BlockMap) {
     for index in 0..<256 { histogram[index] = 0 }
-    var total = 0
-    var rangeSum = 0
-    var levelSum = 0
-    var saturated = 0
-    for index in 0..<blocks.columns * blocks.rows {
-      let low = Int(blocks.minimum[index])
-      let high = Int(blocks.maximum[index])
-      histogram[high - low] += 1
-      rangeSum += high - low
-      levelSum += high + low
-      if low >= 245 { saturated += 1 }
-      total += 1
-    }
+    let total = blocks.columns * blocks.rows
+    for index in 0..<total { histogram[Int(blocks.maximum[index] &- blocks.minimum[index])] &+= 1 }
     // The flattest tenth of the blocks shows the sensor's noise: 64 samples of a normal distribution span 4.7 sigma.
     var below = 0
     var flat = 0
@@ -51,61 +39,10 @@ struct Binarizer {
       flat += 1
     }
     contrastFloor = max(8, min(24, flat * 3 / 2 + 4))
-    let count = Double(max(1, total))
-    quality.mean = Double(levelSum) / (2 * count)
-    quality.contrast = Double(rangeSum) / count
-    quality.saturatedShare = Double(saturated) / count
-  }
-
-  /// Fills in `quality.sharpness`, from about 50 blocks of the tenth with the most contrast; the blocks must be those of
-  /// `image`.
-  mutating func measureSharpness(of image: borrowing Luminance) {
-    let count = blocks.columns * blocks.rows
-    var histogram = SIMD32<Int32>.zero
-    for index in 0..<count { histogram[Int(blocks.maximum[index] - blocks.minimum[index]) >> 3] &+= 1 }
-    var bin = 31
-    var above = Int(histogram[31])
-    while bin > 0, above * 10 < count {
-      bin -= 1
-      above += Int(histogram[bin])
-    }
-    let least = max(bin * 8, contrastFloor + 1)
-    let skip = max(1, above / 50)
-    var seen = 0
-    var sum = 0.0
-    var measured = 0.0
-    for index in 0..<count {
-      let range = Int(blocks.maximum[index]) - Int(blocks.minimum[index])
-      guard range >= least else { continue }
-      seen += 1
-      if seen % skip != 0 { continue }
-      let x = BlockMap.origin(index % blocks.columns, length: image.width)
-      let y = BlockMap.origin(index / blocks.columns, length: image.height)
-      sum += Double(Self.steepest(image, x, y)) / Double(range)
-      measured += 1
-    }
-    quality.sharpness = measured > 0 ? sum / measured : 0
-  }
-
-  /// The largest difference of neighbour pixels in the block at (`x`, `y`), across and down.
-  private static func steepest(_ image: borrowing Luminance, _ x: Int, _ y: Int) -> Int {
-    let right = min(x + BlockMap.side, image.width - 1)
-    let bottom = min(y + BlockMap.side, image.height - 1)
-    var most = 0
-    image.withRows(y..<bottom + 1) { pixels, stride in
-      for row in 0..<bottom - y {
-        for column in x..<right {
-          let place = row &* stride &+ column
-          let pixel = Int(pixels[place])
-          most = max(most, abs(Int(pixels[place &+ 1]) &- pixel), abs(Int(pixels[place &+ stride]) &- pixel))
-        }
-      }
-    }
-    return most
   }
 
   /// The middle of each block with contrast; 0 marks the others, as no threshold is 0.
-  private mutating func decideBlocks() {
+  private mutating func decide(_ blocks: borrowing BlockMap) {
     let count = blocks.columns * blocks.rows
     decided.resize(to: count)
     for index in 0..<count {
@@ -117,7 +54,7 @@ struct Binarizer {
 
   /// The mean of the decided thresholds among 5×5 blocks; 0 where there is none. Sums run along: five rows summed into
   /// one, then five columns of that.
-  private mutating func smooth() {
+  private mutating func smooth(_ blocks: borrowing BlockMap) {
     let columns = blocks.columns
     let rows = blocks.rows
     let reach = 2
@@ -128,9 +65,9 @@ struct Binarizer {
       sums[column] = 0
       counts[column] = 0
     }
-    for row in 0..<min(reach, rows) { slide(adding: row, removing: -1) }
+    for row in 0..<min(reach, rows) { slide(columns: columns, adding: row, removing: -1) }
     for row in 0..<rows {
-      slide(adding: row + reach < rows ? row + reach : -1, removing: row - reach - 1)
+      slide(columns: columns, adding: row + reach < rows ? row + reach : -1, removing: row - reach - 1)
       sums.withUnsafeBufferPointer { sums in
         counts.withUnsafeBufferPointer { counts in
           thresholds.withUnsafeMutableBufferPointer { out in
@@ -158,8 +95,7 @@ struct Binarizer {
   }
 
   @inline(__always)
-  private mutating func slide(adding: Int, removing: Int) {
-    let columns = blocks.columns
+  private mutating func slide(columns: Int, adding: Int, removing: Int) {
     if adding >= 0 {
       for column in 0..<columns {
         let value = Int32(decided[adding &* columns &+ column])
@@ -177,7 +113,7 @@ struct Binarizer {
   }
 
   /// Gives void blocks the threshold of the nearest decided one, by two raster passes (city-block distance).
-  private mutating func fillVoid() {
+  private mutating func fillVoid(_ blocks: borrowing BlockMap) {
     let columns = blocks.columns
     let count = columns * blocks.rows
     guard thresholds.contains(0) else { return }
@@ -216,7 +152,7 @@ struct Binarizer {
 
   /// A block without contrast of its own is wholly light or wholly dark; its noise must not cross a threshold that only
   /// happens to run through it.
-  private mutating func flattenVoid() {
+  private mutating func flattenVoid(_ blocks: borrowing BlockMap) {
     for index in 0..<blocks.columns * blocks.rows where decided[index] == 0 {
       let low = blocks.minimum[index]
       let high = blocks.maximum[index]
@@ -228,7 +164,9 @@ struct Binarizer {
   }
 
   @inline(never)
-  private mutating func threshold(_ image: borrowing Luminance, into plane: inout BitPlane) {
+  private mutating func threshold(
+    _ image: borrowing Luminance, _ blocks: borrowing BlockMap, into plane: inout BitPlane
+  ) {
     let width = image.width
     plane.resize(width: width, height: image.height)
     // Whole words are compared at a time; what lies beyond the width compares as light (threshold 0).

@@ -1,41 +1,32 @@
 /// The finder patterns of a picture, from all levels of its pyramid, traced and sorted out; and which of them a symbol
 /// already owns.
 struct FinderStage {
-  private var binarizer = Binarizer()
-  private var plane = BitPlane()
   private var search = FinderSearch()
   private(set) var patterns: [FinderPattern] = []
   private(set) var outlines = FinderOutlines()
   private var used: [Bool] = []
-  private(set) var quality = PictureQuality()
 
   /// A level whose shorter side is less cannot show a finder pattern that the level above does not.
   private static let smallestSide = 60
 
   /// - Parameter hints: where symbols were a moment ago; there, more rows are looked through.
   mutating func locate(
-    in image: borrowing Luminance, _ pyramid: inout Pyramid, _ options: borrowing ReaderOptions,
+    in image: borrowing Luminance, _ levels: inout PictureLevels, _ options: borrowing ReaderOptions,
     near hints: [Quadrilateral]
   ) {
     search.reset()
     outlines.reset()
     patterns.removeAll(keepingCapacity: true)
-    binarizer.binarize(image, into: &plane)
-    binarizer.measureSharpness(of: image)
-    quality = binarizer.quality
-    // The smallest stones are 3 pixels high, and only small pictures are drawn that finely.
-    searchPlane(scale: 1, step: image.width * image.height < 300_000 ? 3 : 4, options, hints)
-    var level = 1
-    while min(image.width, image.height) >> level >= Self.smallestSide {
-      pyramid.extend(to: level, of: image)
-      guard pyramid.depth >= level else { break }
-      let picture = pyramid.levels[level - 1]
-      binarizer.binarize(picture.luminance, into: &plane)
-      searchPlane(scale: Double(1 << level), step: 3, options, hints)
+    var level = 0
+    while level == 0 || min(image.width, image.height) >> level >= Self.smallestSide {
+      guard levels.prepare(level, of: image) else { break }
+      // The smallest stones are 3 pixels high, and only small pictures are drawn that finely.
+      let step = level == 0 && image.width * image.height >= 300_000 ? 4 : 3
+      searchPlane(levels.plane(level), scale: Double(1 << level), step: step, options, hints)
       level += 1
     }
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
-      trace(pattern, in: image, pyramid)
+      trace(pattern, in: image, levels.pyramid)
     }
     used.removeAll(keepingCapacity: true)
     for _ in patterns { used.append(false) }
@@ -56,7 +47,7 @@ struct FinderStage {
   }
 
   private mutating func searchPlane(
-    scale: Double, step: Int, _ options: borrowing ReaderOptions, _ hints: [Quadrilateral]
+    _ plane: BitPlane, scale: Double, step: Int, _ options: borrowing ReaderOptions, _ hints: [Quadrilateral]
   ) {
     let step = options.effort == .thorough ? 2 : step
     search.search(plane, scale: scale, step: step, limit: options.maximumCandidates, inverted: options.inverted)

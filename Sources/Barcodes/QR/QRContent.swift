@@ -196,10 +196,10 @@ struct QRContent {
   /// nonsense; the first header counts.
   private mutating func readStructuredAppend(_ bits: inout BitReader) throws(DecodingFailure) {
     let header = try Self.read(16, &bits)
-    let append = Barcode.StructuredAppend(
-      index: header >> 12, count: (header >> 8 & 15) + 1, parity: UInt8(truncatingIfNeeded: header))
-    guard append.index < append.count, structuredAppend == nil else { throw Self.failure }
-    structuredAppend = append
+    let (index, count) = (header >> 12, (header >> 8 & 15) + 1)
+    guard index < count, structuredAppend == nil else { throw Self.failure }
+    structuredAppend = Barcode.StructuredAppend(
+      index: index, count: count, parity: UInt8(truncatingIfNeeded: header))
   }
 
   /// Two digits, or a letter's ASCII value + 100 (7.4.8.4). The indicator is transmitted before the data.

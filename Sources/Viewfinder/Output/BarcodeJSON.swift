@@ -4,7 +4,7 @@ extension JSONBuilder {
   /// Always there: `symbology`, `text`, `bytes` (base 64), `corners` (`[[x,y]×4]` in pixels, the symbol's own order),
   /// `orientation` (degrees clockwise that the symbol's top edge is turned, 0...359), `version`, `identifier`,
   /// `charset`, `charsetSource`, `segments`, `gs1`, `mirrored`, `inverted`, `evidence`. Where there is such a thing:
-  /// `structuredAppend` (`index` from 0), `errorCorrection`.
+  /// `structuredAppend` (`index` from 0, `count`, `parity` or `id`), `errorCorrection`.
   public mutating func barcode(_ barcode: Barcode) {
     object { $0.barcodeMembers(barcode, corners: barcode.corners) }
   }
@@ -38,10 +38,18 @@ extension JSONBuilder {
       object {
         $0.key("index")
         $0.integer(part.index)
-        $0.key("count")
-        $0.integer(part.count)
-        $0.key("parity")
-        $0.integer(Int(part.parity))
+        if let count = part.count {
+          $0.key("count")
+          $0.integer(count)
+        }
+        if let parity = part.parity {
+          $0.key("parity")
+          $0.integer(Int(parity))
+        }
+        if !part.identifier.isEmpty {
+          $0.key("id")
+          $0.string(part.identifier)
+        }
       }
     }
     key("mirrored")

@@ -1,0 +1,60 @@
+/// A picture as every finder looks at it: whole and at halves, each level binarised once, when the first finder asks.
+struct PictureLevels {
+  private(set) var pyramid = Pyramid()
+  private var binarizer = Binarizer()
+  private var blocks: [BlockMap] = []
+  private var planes: [BitPlane] = []
+  /// How many of `blocks` and `planes` belong to the present picture.
+  private(set) var depth = 0
+  /// Of the picture itself, once level 0 is prepared.
+  private(set) var quality = PictureQuality()
+  /// Contrast that counts as noise in the picture itself, in levels, once level 0 is prepared.
+  private(set) var contrastFloor = 0
+
+  /// Forgets the last picture, not its memory.
+  mutating func begin() {
+    pyramid.reset()
+    depth = 0
+  }
+
+  /// Binarises all levels down to `level`; false where the picture is too small for that.
+  mutating func prepare(_ level: Int, of image: borrowing Luminance) -> Bool {
+    while depth <= level {
+      if planes.count == depth {
+        planes.append(BitPlane())
+        blocks.append(BlockMap())
+      }
+      if depth == 0 {
+        binarizer.binarize(image, blocks: &blocks[0], into: &planes[0])
+        contrastFloor = binarizer.contrastFloor
+        quality = PictureQuality(
+          image, blocks[0], histogram: binarizer.histogram, contrastFloor: binarizer.contrastFloor)
+      } else {
+        pyramid.extend(to: depth, of: image)
+        guard pyramid.depth >= depth else { return false }
+        let picture = pyramid.levels[depth - 1]
+        binarizer.binarize(picture.luminance, blocks: &blocks[depth], into: &planes[depth])
+      }
+      depth += 1
+    }
+    return true
+  }
+
+  /// Makes the luminance of levels down to `level`, without binarising them; the deepest level there is, if that is less.
+  mutating func extend(to level: Int, of image: borrowing Luminance) -> Int {
+    pyramid.extend(to: level, of: image)
+    return min(level, pyramid.depth)
+  }
+
+  /// Dark pixels of a prepared level.
+  func plane(_ level: Int) -> BitPlane {
+    precondition(level < depth)
+    return planes[level]
+  }
+
+  /// Darkest and lightest pixels of the blocks of a prepared level.
+  func blocks(_ level: Int) -> BlockMap {
+    precondition(level < depth)
+    return blocks[level]
+  }
+}
