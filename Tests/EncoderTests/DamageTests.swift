@@ -7,8 +7,11 @@ import Testing
 /// Symbols with known damage: right as far as error correction goes, and beyond it never a wrong value.
 @Suite("Damage")
 struct DamageTests {
+  /// The symbologies whose symbols are damaged here.
+  enum Family: Sendable { case qr, microQR, rMQR }
+
   struct Case: Sendable, CustomTestStringConvertible {
-    var symbology: Symbology
+    var symbology: Family
     /// QR and Micro QR Code version, or place in the list of rMQR sizes.
     var version: Int
     /// Place in the symbology's own list of levels (Micro QR Code: in `symbols`).
@@ -162,10 +165,10 @@ struct DamageTests {
   @Test(
     "noise is not read",
     arguments: [
-      (Symbology.qr, 21, 21), (.qr, 25, 25), (.qr, 45, 45), (.microQR, 11, 11), (.microQR, 13, 13), (.microQR, 15, 15),
+      (Family.qr, 21, 21), (.qr, 25, 25), (.qr, 45, 45), (.microQR, 11, 11), (.microQR, 13, 13), (.microQR, 15, 15),
       (.microQR, 17, 17), (.rMQR, 43, 7), (.rMQR, 27, 11), (.rMQR, 77, 13),
     ])
-  func noise(symbology: Symbology, width: Int, height: Int) {
+  func noise(symbology: Family, width: Int, height: Int) {
     var random = RandomSource(seed: UInt64(width))
     let test = Case(symbology: symbology, version: 0, level: 0)
     for round in 0..<1000 {
@@ -184,12 +187,12 @@ struct DamageTests {
   func sizes() {
     for (width, height) in [(1, 1), (21, 25), (20, 20), (178, 178), (181, 181), (12, 12), (43, 8), (256, 256)] {
       let grid = ModuleGrid(width: width, height: height)
-      for symbology in [Symbology.qr, .microQR, .rMQR] {
+      for symbology in [Family.qr, .microQR, .rMQR] {
         let test = Case(symbology: symbology, version: 0, level: 0)
         #expect { try test.decode(grid) } throws: { ($0 as? DecodingFailure)?.stage == .format }
       }
     }
-    for (symbology, width, height) in [(Symbology.qr, 21, 21), (.microQR, 11, 11), (.rMQR, 43, 7), (.rMQR, 7, 43)] {
+    for (symbology, width, height) in [(Family.qr, 21, 21), (.microQR, 11, 11), (.rMQR, 43, 7), (.rMQR, 7, 43)] {
       let grid = ModuleGrid(width: width, height: height)
       let test = Case(symbology: symbology, version: 0, level: 0)
       #expect { try test.decode(grid) } throws: { ($0 as? DecodingFailure)?.stage == .format }
