@@ -67,6 +67,60 @@ struct GridMap {
     return ImagePoint(x: flat.x + shift.x, y: flat.y + shift.y)
   }
 
+  /// A mesh node of one row: the displacement there, and where the cell to its right lies.
+  struct Node {
+    var x: Double
+    /// 1 / width of the cell.
+    var inverse: Double
+    var shift: SIMD2<Double>
+    /// To the next node.
+    var step: SIMD2<Double>
+  }
+
+  /// The places of one row of modules, for those who want many: what does not change along the row is computed once.
+  struct Row {
+    let numerator: SIMD2<Double>
+    let slope: SIMD2<Double>
+    let denominator: Double
+    let denominatorSlope: Double
+
+    /// - Parameter nodes: those that `row` filled in.
+    @inline(__always)
+    func map(_ x: Double, _ nodes: [Node]) -> ImagePoint {
+      var place = (numerator + slope * x) * (1 / (denominator + denominatorSlope * x))
+      if !nodes.isEmpty {
+        var index = 0
+        while index &+ 1 < nodes.count, nodes[index &+ 1].x <= x { index &+= 1 }
+        let node = nodes[index]
+        place += node.shift + node.step * ((x - node.x) * node.inverse)
+      }
+      return ImagePoint(x: place.x, y: place.y)
+    }
+  }
+
+  /// The row at module coordinate `y`.
+  ///
+  /// - Parameter nodes: scratch, which is filled with the mesh's nodes on that row; empty where there is no mesh.
+  func row(_ y: Double, _ nodes: inout [Node]) -> Row {
+    let m = homography.m
+    nodes.removeAll(keepingCapacity: true)
+    if hasMesh {
+      let row = Self.cell(nodesY, y)
+      let v = (y - nodesY[row]) / (nodesY[row + 1] - nodesY[row])
+      let upper = row * nodesX.count
+      let lower = upper + nodesX.count
+      for column in 0..<nodesX.count - 1 {
+        let left = shifts[upper + column] * (1 - v) + shifts[lower + column] * v
+        let right = shifts[upper + column + 1] * (1 - v) + shifts[lower + column + 1] * v
+        nodes.append(
+          Node(x: nodesX[column], inverse: 1 / (nodesX[column + 1] - nodesX[column]), shift: left, step: right - left))
+      }
+    }
+    return Row(
+      numerator: SIMD2(m[1] * y + m[2], m[4] * y + m[5]), slope: SIMD2(m[0], m[3]), denominator: m[7] * y + 1,
+      denominatorSlope: m[6])
+  }
+
   func quadrilateral(width: Double, height: Double) -> Quadrilateral {
     Quadrilateral(
       topLeft: map(0, 0), topRight: map(width, 0), bottomRight: map(width, height), bottomLeft: map(0, height))

@@ -36,14 +36,17 @@ extension Luminance {
         withRow(y) { source in
           let pixels = UnsafeRawBufferPointer(source)
           for word in 0..<whole {
-            var bits: UInt64 = 0
+            var bytes = SIMD16<UInt8>.zero
             for quarter in 0..<4 {
               let offset = word &* 64 &+ quarter &* 16
               let value = pixels.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
               let limit = limits.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-              bits |= UInt64(packed(value .< limit)) << UInt64(truncatingIfNeeded: quarter &* 16)
+              let dark = unsafeBitCast(value .< limit, to: SIMD2<UInt64>.self)
+              let bit = SIMD2<UInt64>(0x0101_0101_0101_0101, 0x0202_0202_0202_0202)
+              bytes |= unsafeBitCast(dark & (bit &<< UInt64(truncatingIfNeeded: quarter &* 2)), to: SIMD16<UInt8>.self)
             }
-            out[start &+ word] = bits
+            let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+            out[start &+ word] = transposed(halves.x | halves.y)
           }
           if whole < words {
             var bits: UInt64 = 0
@@ -74,4 +77,18 @@ private func packed(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt16 {
   let low = (lanes.x &* 0x0101_0101_0101_0101) >> 56
   let high = (lanes.y &* 0x0101_0101_0101_0101) >> 56
   return UInt16(truncatingIfNeeded: low | high << 8)
+}
+
+/// Exchanges rows and columns of 8×8 bits (H. S. Warren, Hacker's Delight, 7-3): eight comparisons of eight pixels each
+/// leave one bit in every byte, and the order of pixels is by bytes.
+@inline(__always)
+private func transposed(_ word: UInt64) -> UInt64 {
+  var x = word
+  var t = (x ^ x &>> 7) & 0x00AA_00AA_00AA_00AA
+  x ^= t ^ t &<< 7
+  t = (x ^ x &>> 14) & 0x0000_CCCC_0000_CCCC
+  x ^= t ^ t &<< 14
+  t = (x ^ x &>> 28) & 0x0000_0000_F0F0_F0F0
+  x ^= t ^ t &<< 28
+  return x
 }

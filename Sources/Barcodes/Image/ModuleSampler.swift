@@ -15,6 +15,9 @@ struct ModuleSampler {
   /// dark modules, light modules.
   private var sums: [SIMD4<Float>] = []
 
+  /// Scratch for the rows of a map that are sampled together.
+  private var rows: ([GridMap.Node], [GridMap.Node], [GridMap.Node]) = ([], [], [])
+
   /// Modules to each side whose levels count: wide enough to hold both colours even around a finder's stone, narrow
   /// enough to follow the edge of a shadow.
   private static let reach = 4
@@ -28,16 +31,23 @@ struct ModuleSampler {
     resize(&greys, to: width * height)
     for y in 0..<height {
       let v = Double(y) + 0.5
-      for x in 0..<width {
-        let u = Double(x) + 0.5
-        var grey = image.sample(map.map(u, v))
-        if taps > 1, grey >= 0 {
-          let around =
-            image.sample(map.map(u - 0.25, v - 0.25)) + image.sample(map.map(u + 0.25, v - 0.25))
-            + image.sample(map.map(u - 0.25, v + 0.25)) + image.sample(map.map(u + 0.25, v + 0.25))
-          grey = (grey * 2 + around) / 6
+      let middle = map.row(v, &rows.0)
+      let upper = map.row(v - 0.25, &rows.1)
+      let lower = map.row(v + 0.25, &rows.2)
+      greys.withUnsafeMutableBufferPointer { greys in
+        let base = y &* width
+        precondition(base + width <= greys.count)
+        for x in 0..<width {
+          let u = Double(x) + 0.5
+          var grey = image.sample(middle.map(u, rows.0))
+          if taps > 1, grey >= 0 {
+            let around =
+              image.sample(upper.map(u - 0.25, rows.1)) + image.sample(upper.map(u + 0.25, rows.1))
+              + image.sample(lower.map(u - 0.25, rows.2)) + image.sample(lower.map(u + 0.25, rows.2))
+            grey = (grey * 2 + around) / 6
+          }
+          greys[base &+ x] = grey
         }
-        greys[y * width + x] = grey
       }
     }
   }

@@ -54,16 +54,32 @@ extension PictureQuality {
 
   /// The largest difference of neighbour pixels in the block at (`x`, `y`), across and down.
   private static func steepest(_ image: borrowing Luminance, _ x: Int, _ y: Int) -> Int {
-    let right = min(x + BlockMap.side, image.width - 1)
-    let bottom = min(y + BlockMap.side, image.height - 1)
+    let side = BlockMap.side
+    guard x + side < image.width, y + side < image.height else { return steepestPixel(image, x, y) }
+    var most = SIMD8<UInt8>.zero
+    image.withRows(y..<y + side + 1) { pixels, stride in
+      var row = pixels.loadUnaligned(fromByteOffset: x, as: SIMD8<UInt8>.self)
+      for line in 0..<side {
+        let place = line &* stride &+ x
+        let right = pixels.loadUnaligned(fromByteOffset: place &+ 1, as: SIMD8<UInt8>.self)
+        let below = pixels.loadUnaligned(fromByteOffset: place &+ stride, as: SIMD8<UInt8>.self)
+        let across = row.replacing(with: right, where: right .> row) &- row.replacing(with: right, where: right .< row)
+        let along = row.replacing(with: below, where: below .> row) &- row.replacing(with: below, where: below .< row)
+        most.replace(with: across, where: across .> most)
+        most.replace(with: along, where: along .> most)
+        row = below
+      }
+    }
+    return Int(most.max())
+  }
+
+  /// The same at the picture's far edges, pixel by pixel.
+  private static func steepestPixel(_ image: borrowing Luminance, _ x: Int, _ y: Int) -> Int {
     var most = 0
-    image.withRows(y..<bottom + 1) { pixels, stride in
-      for row in 0..<bottom - y {
-        for column in x..<right {
-          let place = row &* stride &+ column
-          let pixel = Int(pixels[place])
-          most = max(most, abs(Int(pixels[place &+ 1]) &- pixel), abs(Int(pixels[place &+ stride]) &- pixel))
-        }
+    for row in y..<min(y + BlockMap.side, image.height - 1) {
+      for column in x..<min(x + BlockMap.side, image.width - 1) {
+        let pixel = Int(image[column, row])
+        most = max(most, abs(Int(image[column + 1, row]) - pixel), abs(Int(image[column, row + 1]) - pixel))
       }
     }
     return most

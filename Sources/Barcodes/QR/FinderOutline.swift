@@ -10,6 +10,7 @@ struct FinderOutlines {
   private(set) var points: [ImagePoint] = []
   /// Dark and light level around each traced finder, two entries each.
   private(set) var levels: [Float] = []
+  private var scratch = [Float](repeating: 0, count: RingProfile.length)
 
   mutating func reset() {
     points.removeAll(keepingCapacity: true)
@@ -48,7 +49,7 @@ struct FinderOutlines {
     let light = lightLevel(center, module, sign, image)
     let contrast = (light - dark) * sign
     guard contrast > 5 else { return false }
-    var profile = RingProfile(dark: dark, gain: sign / contrast, step: max(0.5, module / 4), reach: module * 7)
+    let profile = RingProfile(dark: dark, gain: sign / contrast, step: max(0.5, module / 4), reach: module * 7)
     // Eight rays first, between the directions that the search has crossed already: chance patterns show rings on few
     // of them.
     var radii = SIMD32<Float>(repeating: -1)
@@ -56,7 +57,7 @@ struct FinderOutlines {
     for probe in 0..<8 {
       let ray = (probe * 12 + 2) & 31
       let (c, s) = Self.directions[ray]
-      let radius = profile.radius(from: center, c, s, image) ?? 0
+      let radius = profile.radius(from: center, c, s, image, &scratch) ?? 0
       radii[ray] = Float(radius)
       if radius > 0 { probes += 1 }
       if probe - probes > 1 { return false }
@@ -65,7 +66,7 @@ struct FinderOutlines {
     var radiusSum = 0.0
     for ray in 0..<Self.rays {
       let (c, s) = Self.directions[ray]
-      let radius = radii[ray] >= 0 ? Double(radii[ray]) : profile.radius(from: center, c, s, image) ?? 0
+      let radius = radii[ray] >= 0 ? Double(radii[ray]) : profile.radius(from: center, c, s, image, &scratch) ?? 0
       var point = ImagePoint(x: .nan, y: .nan)
       if radius > 0 {
         point = ImagePoint(x: (center.x + c * radius) * scale, y: (center.y + s * radius) * scale)
@@ -170,201 +171,5 @@ struct FinderOutlines {
       sum += best
     }
     return sum / 8
-  }
-}
-
-/// The brightness along one ray from a finder pattern's centre: dark stone, light ring, dark ring, light outside.
-///
-/// Each edge is looked for half way between the extremes on its two sides, not at one threshold: under blur the narrow
-/// rings reach neither the stone's dark nor the paper's light.
-private struct RingProfile {
-  let dark: Float
-  /// Turns grey into brightness where the stone is 0 and the light ring about 1; negative for inverted symbols.
-  let gain: Float
-  let step: Double
-  let reach: Double
-
-  private static let length = 32
-  private var low = SIMD32<Float>.zero
-  private var count = 0
-
-  init(dark: Float, gain: Float, step: Double, reach: Double) {
-    self.dark = dark
-    self.gain = gain
-    self.step = max(step, reach / Double(Self.length - 1))
-    self.reach = reach
-  }
-
-  /// A turn must be at least this deep, of the full contrast, to be a ring and not noise.
-  private static let turn: Float = 0.2
-
-  /// Distance to the middle of the dark ring, or nil where the edges are not in the ratio 3:5:7.
-  mutating func radius(from p: ImagePoint, _ c: Double, _ s: Double, _ image: borrowing Luminance) -> Double? {
-    var phase = 0
-    var extreme: Float = 0
-    var place = 0
-    var firstMaximum = 0
-    var minimum = 0
-    var lastMaximum = -1
-    count = 0
-    while count < Self.length, Double(count) * step <= reach {
-      let r = Double(count) * step
-      let grey = image.sample(p.x + c * r, p.y + s * r)
-      if grey < 0 { break }
-      let value = (grey - dark) * gain
-      low[count] = value
-      switch phase {
-      case 0:
-        if value > extreme {
-          extreme = value
-          place = count
-        } else if value < extreme - Self.turn, extreme > 0.4 {
-          firstMaximum = place
-          phase = 1
-          extreme = value
-          place = count
-        }
-      case 1:
-        if value < extreme {
-          extreme = value
-          place = count
-        } else if value > extreme + Self.turn {
-          minimum = place
-          phase = 2
-          extreme = value
-          place = count
-        }
-      default:
-        if value > extreme {
-          extreme = value
-          place = count
-        } else if value < extreme - Self.turn {
-          lastMaximum = place
-        }
-      }
-      count += 1
-      // The third edge lies within 1.9 times the second: beyond, there is nothing to be learnt.
-      if lastMaximum >= 0 || phase == 2 && count * 10 > minimum * 19 + 20 { break }
-    }
-    guard phase > 0 else { return nil }
-    if phase == 2, lastMaximum < 0 { lastMaximum = place }
-    if phase == 1 { minimum = place }
-    guard let edge1 = crossing((low[0] + low[firstMaximum]) / 2, from: 0, to: firstMaximum),
-      let edge2 = crossing((low[firstMaximum] + low[minimum]) / 2, from: firstMaximum, to: minimum),
-      edge2 > edge1 * 1.2, edge2 < edge1 * 2.6
-    else { return nil }
-    if phase == 2, let edge3 = crossing((low[minimum] + low[lastMaximum]) / 2, from: minimum, to: lastMaximum) {
-      if edge3 > edge2 * 1.12, edge3 < edge2 * 1.9 { return (edge2 + edge3) / 2 }
-      if edge3 < edge2 * 1.9 { return nil }
-    }
-    return (edge1 + edge2) * 0.75
-  }
-
-  /// Where brightness passes `level` between two samples, the last time.
-  private func crossing(_ level: Float, from: Int, to: Int) -> Double? {
-    var index = to
-    while index > from {
-      let a = low[index - 1]
-      let b = low[index]
-      if (a < level) != (b < level) { return (Double(index - 1) + Double((level - a) / (b - a))) * step }
-      index -= 1
-    }
-    return nil
-  }
-}
-
-/// The square in the middle of a finder's dark ring, 6 modules wide, as four fitted lines give it.
-struct FinderSquare {
-  var corners: Quadrilateral
-  /// One module to the right and one module down, in pixels.
-  var right: ImagePoint
-  var down: ImagePoint
-
-  var center: ImagePoint { corners.center }
-  /// The shorter side of a module, in pixels.
-  var module: Double { min(right.length, down.length) }
-
-  func scaled(by factor: Double) -> FinderSquare {
-    var result = self
-    result.corners = corners.scaled(by: factor)
-    result.right = right * factor
-    result.down = down * factor
-    return result
-  }
-
-  /// Makes what was the right side the bottom one.
-  mutating func turn() {
-    corners = Quadrilateral(
-      topLeft: corners.bottomLeft, topRight: corners.topLeft, bottomRight: corners.topRight,
-      bottomLeft: corners.bottomRight)
-    (right, down) = (down * -1, right)
-  }
-
-  /// - Parameters:
-  ///   - right: about one module to the symbol's right, `down` about one module downwards; each line takes the points
-  ///     that lie well on its side.
-  init?(_ outlines: borrowing FinderOutlines, of pattern: FinderPattern, right: ImagePoint, down: ImagePoint) {
-    var right = right
-    var down = down
-    var result: Quadrilateral?
-    for _ in 0..<2 {
-      guard let square = Self.fit(outlines, pattern, right, down) else { return nil }
-      result = square
-      right = (square.topRight + square.bottomRight - square.topLeft - square.bottomLeft) * (1.0 / 12)
-      down = (square.bottomLeft + square.bottomRight - square.topLeft - square.topRight) * (1.0 / 12)
-    }
-    guard let result, result.isConvex else { return nil }
-    corners = result
-    self.right = right
-    self.down = down
-  }
-
-  private static func fit(
-    _ outlines: borrowing FinderOutlines, _ pattern: FinderPattern, _ right: ImagePoint, _ down: ImagePoint
-  ) -> Quadrilateral? {
-    let determinant = right.cross(down)
-    guard abs(determinant) > 1e-6, pattern.outline >= 0 else { return nil }
-    var lines: (Line?, Line?, Line?, Line?) = (nil, nil, nil, nil)
-    for pass in 0..<2 {
-      var fits = (LineFit(), LineFit(), LineFit(), LineFit())  // top, right, bottom, left
-      for ray in 0..<FinderOutlines.rays {
-        let point = outlines.points[pattern.outline + ray]
-        if point.x.isNaN { continue }
-        let d = point - pattern.center
-        let u = d.cross(down) / determinant
-        let v = right.cross(d) / determinant
-        // Near a corner it is not sure to which side a point belongs.
-        if abs(u) > abs(v) * 1.2 {
-          if u > 0 {
-            add(point, to: &fits.1, unlessFarFrom: lines.1, pass, pattern)
-          } else {
-            add(point, to: &fits.3, unlessFarFrom: lines.3, pass, pattern)
-          }
-        } else if abs(v) > abs(u) * 1.2 {
-          if v > 0 {
-            add(point, to: &fits.2, unlessFarFrom: lines.2, pass, pattern)
-          } else {
-            add(point, to: &fits.0, unlessFarFrom: lines.0, pass, pattern)
-          }
-        }
-      }
-      if fits.0.count >= 2 { lines.0 = fits.0.line }
-      if fits.1.count >= 2 { lines.1 = fits.1.line }
-      if fits.2.count >= 2 { lines.2 = fits.2.line }
-      if fits.3.count >= 2 { lines.3 = fits.3.line }
-    }
-    guard let top = lines.0, let rightSide = lines.1, let bottom = lines.2, let left = lines.3,
-      let a = top.intersection(with: left), let b = top.intersection(with: rightSide),
-      let c = bottom.intersection(with: rightSide), let d = bottom.intersection(with: left)
-    else { return nil }
-    return Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d)
-  }
-
-  @inline(__always)
-  private static func add(
-    _ point: ImagePoint, to fit: inout LineFit, unlessFarFrom line: Line?, _ pass: Int, _ pattern: FinderPattern
-  ) {
-    if pass > 0, let line, abs(line.distance(to: point)) > pattern.module * 0.5 + 0.3 { return }
-    fit.add(point)
   }
 }

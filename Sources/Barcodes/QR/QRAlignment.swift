@@ -4,11 +4,7 @@ extension QR {
     /// Displacement in pixels at each lattice point, and whether it was measured.
     private var shifts: [SIMD2<Double>] = []
     private var measured: [Bool] = []
-
-    /// A pattern must contrast this much, of what finder patterns do, to be believed.
-    private static let enough: Float = 0.45
-    /// With this much, no further place is looked at.
-    private static let sure: Float = 0.75
+    private var template = AlignmentTemplate()
 
     /// Improves `map` by the alignment patterns of a symbol with `centers` along each axis.
     ///
@@ -21,7 +17,7 @@ extension QR {
       if centers.count == 2 {
         let place = Double(last) + 0.5
         guard
-          let found = search(map, place, place, .zero, reach: 4, contrast, isInverted, image)
+          let found = template.search(map, place, place, .zero, reach: 2.5, contrast, isInverted, image)
         else { return }
         bend(&map, dimension, place, by: found)
         return
@@ -69,7 +65,7 @@ extension QR {
             let x = Double(centers[column]) + 0.5
             let y = Double(centers[row]) + 0.5
             let isFirst = row == 0 || column == 0
-            if let better = search(map, x, y, shift, reach: isFirst ? 1.5 : 2.5, contrast, isInverted, image) {
+            if let better = template.search(map, x, y, shift, reach: isFirst ? 1.5 : 2.5, contrast, isInverted, image) {
               shift = better
               found = true
             }
@@ -133,68 +129,6 @@ extension QR {
           shifts[index] = sum / max(1, neighbors)
         }
       }
-    }
-
-    /// The displacement in pixels at which the 5×5 template fits best around module (`x`, `y`), within `reach`
-    /// modules; nil where nothing fits.
-    private func search(
-      _ map: borrowing GridMap, _ x: Double, _ y: Double, _ start: SIMD2<Double>, reach: Double, _ contrast: Float,
-      _ isInverted: Bool, _ image: borrowing Luminance
-    ) -> SIMD2<Double>? {
-      let center = map.homography.map(x, y)
-      let right = map.homography.map(x + 0.5, y) - map.homography.map(x - 0.5, y)
-      let down = map.homography.map(x, y + 0.5) - map.homography.map(x, y - 0.5)
-      let determinant = right.cross(down)
-      guard abs(determinant) > 1e-6 else { return nil }
-      let origin = ImagePoint(x: center.x + start.x, y: center.y + start.y)
-      var best = (score: -Float.infinity, u: 0.0, v: 0.0)
-      // From the middle outwards: where the prediction is good, one ring of places is enough.
-      var inner = -1
-      while inner < Int(reach * 2) {
-        let radius = min(inner + 3, Int(reach * 2))
-        for i in -radius...radius {
-          for j in -radius...radius where max(abs(i), abs(j)) > inner {
-            let u = Double(i) / 2
-            let v = Double(j) / 2
-            // The nearer of two equals is likelier.
-            let score =
-              match(origin + right * u + down * v, right, down, image, isInverted) - Float(u * u + v * v) * contrast
-              * 0.01
-            if score > best.score { best = (score, u, v) }
-          }
-        }
-        if best.score > contrast * Self.sure { break }
-        inner = radius
-      }
-      var step = 0.25
-      while step > 0.06 {
-        for (du, dv) in [(-step, 0.0), (step, 0.0), (0.0, -step), (0.0, step)] {
-          let score = match(origin + right * (best.u + du) + down * (best.v + dv), right, down, image, isInverted)
-          if score > best.score { best = (score, best.u + du, best.v + dv) }
-        }
-        step /= 2
-      }
-      guard best.score > contrast * Self.enough else { return nil }
-      let place = origin + right * best.u + down * best.v
-      return SIMD2(place.x - center.x, place.y - center.y)
-    }
-
-    /// Mean light minus mean dark under the template of a dark ring, a light ring and a dark middle.
-    private func match(
-      _ p: ImagePoint, _ right: ImagePoint, _ down: ImagePoint, _ image: borrowing Luminance, _ isInverted: Bool
-    ) -> Float {
-      var dark: Float = 0
-      var light: Float = 0
-      for row in -2...2 {
-        for column in -2...2 {
-          let grey = image.sample(p + right * Double(column) + down * Double(row))
-          if grey < 0 { return -.infinity }
-          let ring = max(abs(row), abs(column))
-          if ring == 1 { light += grey } else { dark += grey }
-        }
-      }
-      let difference = light / 8 - dark / 17
-      return isInverted ? -difference : difference
     }
   }
 }

@@ -1,0 +1,138 @@
+/// The brightness along one ray from a finder pattern's centre: dark stone, light ring, dark ring, light outside.
+///
+/// Each edge is looked for half way between the extremes on its two sides, not at one threshold: under blur the narrow
+/// rings reach neither the stone's dark nor the paper's light.
+struct RingProfile {
+  let dark: Float
+  /// Turns grey into brightness where the stone is 0 and the light ring about 1; negative for inverted symbols.
+  let gain: Float
+  let step: Double
+  let reach: Double
+
+  /// Places along a ray.
+  static let length = 32
+
+  init(dark: Float, gain: Float, step: Double, reach: Double) {
+    self.dark = dark
+    self.gain = gain
+    self.step = max(step, reach / Double(Self.length - 1))
+    self.reach = reach
+  }
+
+  /// Samples along a ray and looks for its edges.
+  ///
+  /// - Parameter scratch: room for `length` values.
+  /// - Returns: the distance to the middle of the dark ring, or nil where the edges are not in the ratio 3:5:7.
+  func radius(
+    from p: ImagePoint, _ c: Double, _ s: Double, _ image: borrowing Luminance, _ scratch: inout [Float]
+  ) -> Double? {
+    let (endX, endY) = (p.x + c * reach, p.y + s * reach)
+    let isInside = InteriorSampler.contains(
+      image, left: min(p.x, endX), top: min(p.y, endY), right: max(p.x, endX), bottom: max(p.y, endY))
+    precondition(scratch.count >= Self.length)
+    var result: Double?
+    scratch.withUnsafeMutableBufferPointer { values in
+      if isInside {
+        image.withRows(0..<image.height) { pixels, stride in
+          let interior = InteriorSampler(pixels, stride: stride)
+          let dx = Int(c * step * InteriorSampler.one)
+          let dy = Int(s * step * InteriorSampler.one)
+          var x = InteriorSampler.fixed(p.x)
+          var y = InteriorSampler.fixed(p.y)
+          result = edges(values) { _ in
+            let grey = Float(interior.sample(x, y)) / 256
+            x &+= dx
+            y &+= dy
+            return grey
+          }
+        }
+      } else {
+        result = edges(values) { index in
+          let r = Double(index) * step
+          return image.sample(p.x + c * r, p.y + s * r)
+        }
+      }
+    }
+    return result
+  }
+
+  /// A turn must be at least this deep, of the full contrast, to be a ring and not noise.
+  private static let turn: Float = 0.2
+
+  /// - Parameter grey: of the places along the ray, asked in order; negative outside the picture.
+  @inline(__always)
+  private func edges(_ low: UnsafeMutableBufferPointer<Float>, _ grey: (Int) -> Float) -> Double? {
+    var phase = 0
+    var extreme: Float = 0
+    var place = 0
+    var firstMaximum = 0
+    var minimum = 0
+    var lastMaximum = -1
+    var count = 0
+    let length = min(Self.length, Int(reach / step) + 1)
+    while count < length {
+      let grey = grey(count)
+      if grey < 0 { break }
+      let value = (grey - dark) * gain
+      low[count] = value
+      switch phase {
+      case 0:
+        if value > extreme {
+          extreme = value
+          place = count
+        } else if value < extreme - Self.turn, extreme > 0.4 {
+          firstMaximum = place
+          phase = 1
+          extreme = value
+          place = count
+        }
+      case 1:
+        if value < extreme {
+          extreme = value
+          place = count
+        } else if value > extreme + Self.turn {
+          minimum = place
+          phase = 2
+          extreme = value
+          place = count
+        }
+      default:
+        if value > extreme {
+          extreme = value
+          place = count
+        } else if value < extreme - Self.turn {
+          lastMaximum = place
+        }
+      }
+      count += 1
+      // The third edge lies within 1.9 times the second: beyond, there is nothing to be learnt.
+      if lastMaximum >= 0 || phase == 2 && count * 10 > minimum * 19 + 20 { break }
+    }
+    guard phase > 0 else { return nil }
+    if phase == 2, lastMaximum < 0 { lastMaximum = place }
+    if phase == 1 { minimum = place }
+    guard let edge1 = crossing(low, (low[0] + low[firstMaximum]) / 2, from: 0, to: firstMaximum),
+      let edge2 = crossing(low, (low[firstMaximum] + low[minimum]) / 2, from: firstMaximum, to: minimum),
+      edge2 > edge1 * 1.2, edge2 < edge1 * 2.6
+    else { return nil }
+    if phase == 2, let edge3 = crossing(low, (low[minimum] + low[lastMaximum]) / 2, from: minimum, to: lastMaximum) {
+      if edge3 > edge2 * 1.12, edge3 < edge2 * 1.9 { return (edge2 + edge3) / 2 }
+      if edge3 < edge2 * 1.9 { return nil }
+    }
+    return (edge1 + edge2) * 0.75
+  }
+
+  /// Where brightness passes `level` between two samples, the last time.
+  private func crossing(
+    _ low: UnsafeMutableBufferPointer<Float>, _ level: Float, from: Int, to: Int
+  ) -> Double? {
+    var index = to
+    while index > from {
+      let a = low[index - 1]
+      let b = low[index]
+      if (a < level) != (b < level) { return (Double(index - 1) + Double((level - a) / (b - a))) * step }
+      index -= 1
+    }
+    return nil
+  }
+}
