@@ -58,6 +58,7 @@ struct Binarizer {
     let columns = blocks.columns
     let rows = blocks.rows
     let reach = 2
+    let reciprocals = Self.reciprocals
     sums.resize(to: columns)
     counts.resize(to: columns)
     thresholds.resize(to: columns * rows)
@@ -86,13 +87,17 @@ struct Binarizer {
                 sum &-= sums[column &- reach &- 1]
                 count &-= counts[column &- reach &- 1]
               }
-              out[row &* columns &+ column] = count > 0 ? UInt8(truncatingIfNeeded: sum / count) : 0
+              out[row &* columns &+ column] = UInt8(truncatingIfNeeded: (sum &* reciprocals[Int(count)]) >> 18)
             }
           }
         }
       }
     }
   }
+
+  /// 2¹⁸ / n, rounded up: a sum of n bytes times that, shifted back, is the quotient rounded down, as the error stays
+  /// below 1/n. None for 0.
+  private static let reciprocals: [Int32] = [0] + (1...25).map { Int32((1 << 18 + $0 - 1) / $0) }
 
   @inline(__always)
   private mutating func slide(columns: Int, adding: Int, removing: Int) {

@@ -38,11 +38,20 @@ struct BlockMap {
             var offset = pair &* 2 &* Self.side
             var low = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
             var high = low
-            for _ in top + 1..<max(bottom, top + 1) {
-              offset &+= stride
-              let pixels = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-              low = Self.lower(low, pixels)
-              high = Self.higher(high, pixels)
+            if bottom &- top == Self.side {
+              for _ in 1..<Self.side {
+                offset &+= stride
+                let pixels = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+                low = Self.lower(low, pixels)
+                high = Self.higher(high, pixels)
+              }
+            } else {
+              for _ in top + 1..<max(bottom, top + 1) {
+                offset &+= stride
+                let pixels = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+                low = Self.lower(low, pixels)
+                high = Self.higher(high, pixels)
+              }
             }
             let lows = Self.fold(low) { Self.lower($0, $1) }
             let highs = Self.fold(high) { Self.higher($0, $1) }

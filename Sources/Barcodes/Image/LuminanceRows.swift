@@ -41,12 +41,13 @@ extension Luminance {
               let offset = word &* 64 &+ quarter &* 16
               let value = pixels.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
               let limit = limits.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-              let dark = unsafeBitCast(value .< limit, to: SIMD2<UInt64>.self)
+              // Light, and turned over at the end: SSE2 has no comparison for less, and would turn over each of four.
+              let light = unsafeBitCast(value .>= limit, to: SIMD2<UInt64>.self)
               let bit = SIMD2<UInt64>(0x0101_0101_0101_0101, 0x0202_0202_0202_0202)
-              bytes |= unsafeBitCast(dark & (bit &<< UInt64(truncatingIfNeeded: quarter &* 2)), to: SIMD16<UInt8>.self)
+              bytes |= unsafeBitCast(light & (bit &<< UInt64(truncatingIfNeeded: quarter &* 2)), to: SIMD16<UInt8>.self)
             }
             let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-            out[start &+ word] = transposed(halves.x | halves.y)
+            out[start &+ word] = ~transposed(halves.x | halves.y)
           }
           if whole < words {
             var bits: UInt64 = 0

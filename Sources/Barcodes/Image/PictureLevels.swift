@@ -4,6 +4,8 @@ struct PictureLevels {
   private var binarizer = Binarizer()
   private var blocks: [BlockMap] = []
   private var planes: [BitPlane] = []
+  private var turnedPlanes: [BitPlane] = []
+  private var isTurned: [Bool] = []
   /// How many of `blocks` and `planes` belong to the present picture.
   private(set) var depth = 0
   /// Of the picture itself, once level 0 is prepared.
@@ -22,6 +24,8 @@ struct PictureLevels {
     while depth <= level {
       if planes.count == depth {
         planes.append(BitPlane())
+        turnedPlanes.append(BitPlane())
+        isTurned.append(false)
         blocks.append(BlockMap())
       }
       if depth == 0 {
@@ -35,6 +39,7 @@ struct PictureLevels {
         let picture = pyramid.levels[depth - 1]
         binarizer.binarize(picture.luminance, blocks: &blocks[depth], into: &planes[depth])
       }
+      isTurned[depth] = false
       depth += 1
     }
     return true
@@ -50,6 +55,16 @@ struct PictureLevels {
   func plane(_ level: Int) -> BitPlane {
     precondition(level < depth)
     return planes[level]
+  }
+
+  /// Dark pixels of a prepared level with rows and columns exchanged.
+  mutating func turnedPlane(_ level: Int) -> BitPlane {
+    precondition(level < depth)
+    if !isTurned[level] {
+      turnedPlanes[level].transpose(planes[level])
+      isTurned[level] = true
+    }
+    return turnedPlanes[level]
   }
 
   /// Darkest and lightest pixels of the blocks of a prepared level.

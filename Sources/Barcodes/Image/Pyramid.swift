@@ -60,11 +60,13 @@ struct Pyramid {
           image.withRow(y * 2 + 1) { lower in
             let base = y &* width
             var x = 0
-            while x &+ 8 <= width {
-              let sum = Self.pairSums(upper, x &* 2) &+ Self.pairSums(lower, x &* 2) &+ 2
+            while x &+ 16 <= width {
+              let first = Self.pairSums(upper, x &* 2) &+ Self.pairSums(lower, x &* 2) &+ 2
+              let second = Self.pairSums(upper, x &* 2 &+ 16) &+ Self.pairSums(lower, x &* 2 &+ 16) &+ 2
+              let means = SIMD16(lowHalf: first &>> 2, highHalf: second &>> 2)
               out.storeBytes(
-                of: SIMD8<UInt8>(truncatingIfNeeded: sum &>> 2), toByteOffset: base &+ x, as: SIMD8<UInt8>.self)
-              x &+= 8
+                of: SIMD16<UInt8>(truncatingIfNeeded: means), toByteOffset: base &+ x, as: SIMD16<UInt8>.self)
+              x &+= 16
             }
             while x < width {
               let top = UInt16(upper[x &* 2]) &+ UInt16(upper[x &* 2 &+ 1])

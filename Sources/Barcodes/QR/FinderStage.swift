@@ -22,7 +22,7 @@ struct FinderStage {
       guard levels.prepare(level, of: image) else { break }
       // The smallest stones are 3 pixels high, and only small pictures are drawn that finely.
       let step = level == 0 && image.width * image.height >= 300_000 ? 4 : 3
-      searchPlane(levels.plane(level), scale: Double(1 << level), step: step, options, hints)
+      searchPlane(levels.plane(level), levels.turnedPlane(level), scale: Double(1 << level), step: step, options, hints)
       level += 1
     }
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
@@ -47,15 +47,17 @@ struct FinderStage {
   }
 
   private mutating func searchPlane(
-    _ plane: BitPlane, scale: Double, step: Int, _ options: borrowing ReaderOptions, _ hints: [Quadrilateral]
+    _ plane: BitPlane, _ turned: BitPlane, scale: Double, step: Int, _ options: borrowing ReaderOptions,
+    _ hints: [Quadrilateral]
   ) {
     let step = options.effort == .thorough ? 2 : step
-    search.search(plane, scale: scale, step: step, limit: options.maximumCandidates, inverted: options.inverted)
+    search.search(
+      plane, turned, scale: scale, step: step, limit: options.maximumCandidates, inverted: options.inverted)
     // A caller's list of places is his own, but the work it asks for is bounded.
     for hint in hints.prefix(16) {
       guard let area = hint.area(scale: scale, width: plane.width, height: plane.height) else { continue }
       search.search(
-        plane, scale: scale, step: 1, limit: options.maximumCandidates, inverted: options.inverted, area: area)
+        plane, turned, scale: scale, step: 1, limit: options.maximumCandidates, inverted: options.inverted, area: area)
     }
   }
 

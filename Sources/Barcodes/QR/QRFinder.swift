@@ -9,10 +9,12 @@ struct FinderSearch {
 
   /// Looks through every `step`-th row of a bit plane that is `scale` times smaller than the picture.
   ///
-  /// - Parameter area: the part of the plane to look at, in the plane's pixels; nil for all of it.
+  /// - Parameters:
+  ///   - turned: the plane with rows and columns exchanged.
+  ///   - area: the part of the plane to look at, in the plane's pixels; nil for all of it.
   mutating func search(
-    _ plane: borrowing BitPlane, scale: Double, step: Int, limit: Int, inverted: ReaderOptions.Handling,
-    area: PixelRegion? = nil
+    _ plane: BitPlane, _ turned: BitPlane, scale: Double, step: Int, limit: Int,
+    inverted: ReaderOptions.Handling, area: PixelRegion? = nil
   ) {
     let top = area.map { max(0, $0.y) } ?? 0
     let bottom = area.map { min(plane.height, $0.y + $0.height) } ?? plane.height
@@ -23,7 +25,7 @@ struct FinderSearch {
     while y < bottom {
       runs.extract(row: y, of: plane)
       skipPatterns(above: Double(y) * scale)
-      searchRow(y, columns, plane, scale, limit, inverted == .read ? 1 : 2)
+      searchRow(y, columns, plane, turned, scale, limit, inverted == .read ? 1 : 2)
       y += step
     }
   }
@@ -37,7 +39,8 @@ struct FinderSearch {
   }
 
   private mutating func searchRow(
-    _ y: Int, _ columns: Range<Int>, _ plane: borrowing BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
+    _ y: Int, _ columns: Range<Int>, _ plane: BitPlane, _ turned: BitPlane,
+    _ scale: Double, _ limit: Int, _ stride: Int
   ) {
     var index = 0
     let last = runs.count - 6
@@ -59,7 +62,7 @@ struct FinderSearch {
       let from = Int(runs.edges[index + 2])
       let to = Int(runs.edges[index + 3])
       if patterns.count < limit, columns.contains(from) {
-        consider((from + to) / 2, y, index & 1 == 1, (to - from) * 3 + 2, plane, scale)
+        consider((from + to) / 2, y, index & 1 == 1, (to - from) * 3 + 2, plane, turned, scale)
       }
       index += stride
     }
@@ -78,7 +81,7 @@ struct FinderSearch {
 
   /// 2:4:4:2 modules. Tolerances are half a module and half a pixel: what two rounded edges and a nick can do.
   @inline(__always)
-  private static func fits(_ s0: Int32, _ s1: Int32, _ s2: Int32, _ s3: Int32, center: Int32) -> Bool {
+  static func fits(_ s0: Int32, _ s1: Int32, _ s2: Int32, _ s3: Int32, center: Int32) -> Bool {
     let twelve = s0 &+ s1 &+ s2 &+ s3  // modules
     let tolerance = twelve &* 5 / 8 &+ 8  // of 12: in twelfths of pixels
     return abs(s0 &* 12 &- twelve &* 2) <= tolerance && abs(s3 &* 12 &- twelve &* 2) <= tolerance
@@ -89,11 +92,12 @@ struct FinderSearch {
   /// Crosses the candidate in three more directions and keeps it where they agree.
   @inline(never)
   private mutating func consider(
-    _ x: Int, _ y: Int, _ isInverted: Bool, _ reach: Int, _ plane: borrowing BitPlane, _ scale: Double
+    _ x: Int, _ y: Int, _ isInverted: Bool, _ reach: Int, _ plane: BitPlane, _ turned: BitPlane,
+    _ scale: Double
   ) {
-    guard let down = Cross(plane, x, y, 0, 1, isInverted, reach) else { return }
+    guard let down = FinderCross(row: x, at: y, of: turned, isInverted, reach) else { return }
     let cy = y + down.shift
-    guard let across = Cross(plane, x, cy, 1, 0, isInverted, reach) else { return }
+    guard let across = FinderCross(row: cy, at: x, of: plane, isInverted, reach) else { return }
     let cx = x + across.shift
     guard across.modules < down.modules * 3, down.modules < across.modules * 3 else { return }
     let center = ImagePoint(
@@ -103,8 +107,8 @@ struct FinderSearch {
     if isKnown(center, module, isInverted, in: 0..<levelStart) { return }
     // A corner that is nicked or joined to something outside may fail one diagonal, not both; and then more than one row
     // must have seen the pattern.
-    let falling = Cross(plane, cx, cy, 1, 1, isInverted, reach) != nil
-    let rising = Cross(plane, cx, cy, 1, -1, isInverted, reach) != nil
+    let falling = FinderCross(diagonal: 1, cx, cy, of: plane, isInverted, reach) != nil
+    let rising = FinderCross(diagonal: -1, cx, cy, of: plane, isInverted, reach) != nil
     guard falling || rising else { return }
     patterns.append(
       FinderPattern(
@@ -124,80 +128,5 @@ struct FinderSearch {
       }
     }
     return false
-  }
-
-  /// The five runs through a point in one direction. Concentric squares cross every line through their centre in the
-  /// same ratio, so one test serves all directions.
-  private struct Cross {
-    /// Pixels, or diagonal steps, a module.
-    var modules: Double
-    /// From the starting pixel's corner to the middle, in steps.
-    var offset: Double
-    var shift: Int { Int(offset.rounded(.down)) }
-
-    init?(_ plane: borrowing BitPlane, _ x: Int, _ y: Int, _ dx: Int, _ dy: Int, _ isInverted: Bool, _ reach: Int) {
-      guard plane.isDark(x, y) != isInverted else { return nil }
-      var x1 = x + dx
-      var y1 = y + dy
-      var x2 = x - dx
-      var y2 = y - dy
-      // Each run bounds the next, so that most of what is no finder pattern ends after a few pixels.
-      let ahead = Self.walk(plane, &x1, &y1, dx, dy, true, isInverted, reach)
-      let behind = Self.walk(plane, &x2, &y2, -dx, -dy, true, isInverted, reach)
-      let middle = ahead + behind + 1
-      guard middle <= reach else { return nil }
-      let light1 = Self.walk(plane, &x1, &y1, dx, dy, false, isInverted, middle)
-      guard light1 > 0, light1 <= middle else { return nil }
-      let light2 = Self.walk(plane, &x2, &y2, -dx, -dy, false, isInverted, middle)
-      guard light2 > 0, light2 <= middle else { return nil }
-      let dark1 = Self.walk(plane, &x1, &y1, dx, dy, true, isInverted, middle)
-      guard dark1 > 0, dark1 <= middle else { return nil }
-      let dark2 = Self.walk(plane, &x2, &y2, -dx, -dy, true, isInverted, middle)
-      guard dark2 > 0, dark2 <= middle else { return nil }
-      guard
-        FinderSearch.fits(
-          Int32(dark2 + light2), Int32(light2 + middle), Int32(middle + light1), Int32(light1 + dark1),
-          center: Int32(middle))
-      else { return nil }
-      let twelve = dark1 + dark2 + 2 * (light1 + light2 + middle)
-      modules = Double(twelve) / 12
-      // The middle of the stone and the middle of the whole, both.
-      let stone = Double(ahead - behind + 1) / 2
-      let forward = ahead + light1 + dark1
-      let backward = behind + light2 + dark2
-      let whole = Double(forward - backward + 1) / 2
-      offset = (stone + whole) / 2
-    }
-
-    /// Steps while the colour is `dark`, at most `reach` of them: longer runs cannot belong to the pattern.
-    @inline(__always)
-    private static func walk(
-      _ plane: borrowing BitPlane, _ x: inout Int, _ y: inout Int, _ dx: Int, _ dy: Int, _ dark: Bool,
-      _ isInverted: Bool, _ reach: Int
-    ) -> Int {
-      // Steps to the border bound the walk, so that the loop need not ask where it is.
-      let across = dx > 0 ? plane.width - x : dx < 0 ? x + 1 : Int.max
-      let along = dy > 0 ? plane.height - y : dy < 0 ? y + 1 : Int.max
-      let limit = min(reach + 1, min(across, along))
-      guard limit > 0, x >= 0, x < plane.width, y >= 0, y < plane.height else { return 0 }
-      let wanted: UInt64 = dark != isInverted ? 1 : 0
-      let step = dy * plane.wordsPerRow
-      var row = y * plane.wordsPerRow
-      var column = x
-      let count = plane.words.withUnsafeBufferPointer { words in
-        var count = 0
-        while count < limit,
-          words[row &+ column >> 6] >> UInt64(truncatingIfNeeded: column & 63) & 1 == wanted
-        {
-          count &+= 1
-          row &+= step
-          column &+= dx
-        }
-        return count
-      }
-      x += dx * count
-      y += dy * count
-      return count
-    }
   }
 }
