@@ -7,8 +7,7 @@
 struct Binarizer {
   private var decided: [UInt8] = []
   private var thresholds: [UInt8] = []
-  private var sums: [Int32] = []
-  private var counts: [Int32] = []
+  private var smoother = ThresholdSmoother()
   private var distances: [UInt16] = []
   private var rowThresholds: [UInt64] = []
   /// Blocks by their contrast, of the picture that was binarised last.
@@ -20,7 +19,7 @@ struct Binarizer {
     blocks.build(from: image)
     measure(blocks)
     decide(blocks)
-    smooth(blocks)
+    smoother.smooth(decided, columns: blocks.columns, rows: blocks.rows, into: &thresholds)
     fillVoid(blocks)
     flattenVoid(blocks)
     threshold(image, blocks, into: &plane)
@@ -30,7 +29,14 @@ struct Binarizer {
   private mutating func measure(_ blocks: borrowing BlockMap) {
     for index in 0..<256 { histogram[index] = 0 }
     let total = blocks.columns * blocks.rows
-    for index in 0..<total { histogram[Int(blocks.maximum[index] &- blocks.minimum[index])] &+= 1 }
+    histogram.withUnsafeMutableBufferPointer { histogram in
+      blocks.minimum.withUnsafeBufferPointer { least in
+        blocks.maximum.withUnsafeBufferPointer { most in
+          precondition(least.count >= total && most.count >= total)
+          for index in 0..<total { histogram[Int(most[index] &- least[index])] &+= 1 }
+        }
+      }
+    }
     // The flattest tenth of the blocks shows the sensor's noise: 64 samples of a normal distribution span 4.7 sigma.
     var below = 0
     var flat = 0
@@ -45,74 +51,29 @@ struct Binarizer {
   private mutating func decide(_ blocks: borrowing BlockMap) {
     let count = blocks.columns * blocks.rows
     decided.resize(to: count)
-    for index in 0..<count {
-      let low = Int(blocks.minimum[index])
-      let high = Int(blocks.maximum[index])
-      decided[index] = high - low > contrastFloor ? UInt8((low + high + 1) / 2) : 0
-    }
-  }
-
-  /// The mean of the decided thresholds among 5×5 blocks; 0 where there is none. Sums run along: five rows summed into
-  /// one, then five columns of that.
-  private mutating func smooth(_ blocks: borrowing BlockMap) {
-    let columns = blocks.columns
-    let rows = blocks.rows
-    let reach = 2
-    let reciprocals = Self.reciprocals
-    sums.resize(to: columns)
-    counts.resize(to: columns)
-    thresholds.resize(to: columns * rows)
-    for column in 0..<columns {
-      sums[column] = 0
-      counts[column] = 0
-    }
-    for row in 0..<min(reach, rows) { slide(columns: columns, adding: row, removing: -1) }
-    for row in 0..<rows {
-      slide(columns: columns, adding: row + reach < rows ? row + reach : -1, removing: row - reach - 1)
-      sums.withUnsafeBufferPointer { sums in
-        counts.withUnsafeBufferPointer { counts in
-          thresholds.withUnsafeMutableBufferPointer { out in
-            var sum: Int32 = 0
-            var count: Int32 = 0
-            for column in 0..<min(reach, columns) {
-              sum &+= sums[column]
-              count &+= counts[column]
-            }
-            for column in 0..<columns {
-              if column &+ reach < columns {
-                sum &+= sums[column &+ reach]
-                count &+= counts[column &+ reach]
-              }
-              if column > reach {
-                sum &-= sums[column &- reach &- 1]
-                count &-= counts[column &- reach &- 1]
-              }
-              out[row &* columns &+ column] = UInt8(truncatingIfNeeded: (sum &* reciprocals[Int(count)]) >> 18)
-            }
+    let floor = UInt8(clamping: contrastFloor)
+    let floors = SIMD16<UInt8>(repeating: floor)
+    decided.withUnsafeMutableBytes { out in
+      blocks.minimum.withUnsafeBytes { least in
+        blocks.maximum.withUnsafeBytes { most in
+          precondition(least.count >= count && most.count >= count)
+          var index = 0
+          while index &+ 16 <= count {
+            let low = least.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+            let high = most.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+            // (low + high + 1) / 2 without a ninth bit.
+            let middle = (low | high) &- ((low ^ high) &>> 1)
+            out.storeBytes(
+              of: SIMD16<UInt8>.zero.replacing(with: middle, where: (high &- low) .> floors), toByteOffset: index,
+              as: SIMD16<UInt8>.self)
+            index &+= 16
+          }
+          while index < count {
+            let (low, high) = (least[index], most[index])
+            out[index] = high &- low > floor ? (low | high) &- ((low ^ high) >> 1) : 0
+            index &+= 1
           }
         }
-      }
-    }
-  }
-
-  /// 2¹⁸ / n, rounded up: a sum of n bytes times that, shifted back, is the quotient rounded down, as the error stays
-  /// below 1/n. None for 0.
-  private static let reciprocals: [Int32] = [0] + (1...25).map { Int32((1 << 18 + $0 - 1) / $0) }
-
-  @inline(__always)
-  private mutating func slide(columns: Int, adding: Int, removing: Int) {
-    if adding >= 0 {
-      for column in 0..<columns {
-        let value = Int32(decided[adding &* columns &+ column])
-        sums[column] &+= value
-        counts[column] &+= value > 0 ? 1 : 0
-      }
-    }
-    if removing >= 0 {
-      for column in 0..<columns {
-        let value = Int32(decided[removing &* columns &+ column])
-        sums[column] &-= value
-        counts[column] &-= value > 0 ? 1 : 0
       }
     }
   }
@@ -158,12 +119,19 @@ struct Binarizer {
   /// A block without contrast of its own is wholly light or wholly dark; its noise must not cross a threshold that only
   /// happens to run through it.
   private mutating func flattenVoid(_ blocks: borrowing BlockMap) {
-    for index in 0..<blocks.columns * blocks.rows where decided[index] == 0 {
-      let low = blocks.minimum[index]
-      let high = blocks.maximum[index]
-      let threshold = thresholds[index]
-      if low < threshold, threshold <= high {
-        thresholds[index] = Int(low) + Int(high) >= Int(threshold) * 2 ? low : high &+ (high < 255 ? 1 : 0)
+    let count = blocks.columns * blocks.rows
+    thresholds.withUnsafeMutableBufferPointer { levels in
+      decided.withUnsafeBufferPointer { decided in
+        precondition(levels.count >= count && decided.count >= count)
+        precondition(blocks.minimum.count >= count && blocks.maximum.count >= count)
+        for index in 0..<count where decided[index] == 0 {
+          let low = blocks.minimum[index]
+          let high = blocks.maximum[index]
+          let threshold = levels[index]
+          if low < threshold, threshold <= high {
+            levels[index] = Int(low) &+ Int(high) >= Int(threshold) &* 2 ? low : high &+ (high < 255 ? 1 : 0)
+          }
+        }
       }
     }
   }
