@@ -11,9 +11,14 @@ extension PictureQuality {
     let count = blocks.columns * blocks.rows
     var levelSum = 0
     var saturated = 0
-    for index in 0..<count {
-      levelSum &+= Int(blocks.minimum[index]) &+ Int(blocks.maximum[index])
-      saturated &+= blocks.minimum[index] >= 245 ? 1 : 0
+    blocks.minimum.withUnsafeBufferPointer { least in
+      blocks.maximum.withUnsafeBufferPointer { most in
+        precondition(least.count >= count && most.count >= count)
+        for index in 0..<count {
+          levelSum &+= Int(least[index]) &+ Int(most[index])
+          saturated &+= least[index] >= 245 ? 1 : 0
+        }
+      }
     }
     var rangeSum = 0
     for range in 0..<256 { rangeSum += Int(histogram[range]) * range }
