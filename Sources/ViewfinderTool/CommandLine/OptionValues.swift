@@ -2,17 +2,20 @@ import ViewfinderCapture
 
 /// How the values of options are read. Each failure names the option, what it was given and what it takes.
 enum OptionValues {
+  static let symbologyNames = (Symbology.allCases.map(\.rawValue) + ["linear", "all"]).joined(separator: ", ")
+
   static func symbologies(_ list: String) throws(UsageError) -> SymbologySet {
     var set: SymbologySet = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let name = part.lowercased()
       if name == "all" {
         set.formUnion(.all)
+      } else if name == "linear" {
+        set.formUnion(.linear)
       } else if let symbology = Symbology.allCases.first(where: { $0.rawValue.lowercased() == name }) {
         set.insert(SymbologySet(symbology))
       } else {
-        let known = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--symbologies: “\(part)” is not one of \(known), all")
+        throw UsageError("--symbologies: “\(part)” is not one of \(symbologyNames)")
       }
     }
     return set

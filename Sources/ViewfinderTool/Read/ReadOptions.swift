@@ -33,7 +33,7 @@ extension ReadOptions {
       help: "json (one object a picture, the default), csv (one row a barcode), or text (one line a barcode)"),
     OptionDescription(
       .symbologies, "symbologies", "s", value: "LIST",
-      help: "look only for these: \(Symbology.allCases.map(\.rawValue).joined(separator: ",")), or all (the default)"),
+      help: "look only for these, with commas between them: \(OptionValues.symbologyNames) (the default)"),
     OptionDescription(
       .region, "region", "r", value: "X,Y,W,H", help: "look only at this part, in fractions of the upright picture"),
     OptionDescription(

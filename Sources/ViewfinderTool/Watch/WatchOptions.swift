@@ -46,7 +46,7 @@ extension WatchOptions {
       help: "json (one event a line, the default) or text (a line a state and a value)"),
     OptionDescription(
       .symbologies, "symbologies", "s", value: "LIST",
-      help: "look only for these: \(Symbology.allCases.map(\.rawValue).joined(separator: ",")), or all (the default)"),
+      help: "look only for these, with commas between them: \(OptionValues.symbologyNames) (the default)"),
     OptionDescription(
       .region, "region", "r", value: "X,Y,W,H", help: "only this part counts, in fractions of the frame"),
     OptionDescription(
