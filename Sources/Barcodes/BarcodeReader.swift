@@ -83,8 +83,7 @@ public struct BarcodeReader: ~Copyable {
       return qr.read(candidate, contrast: contrast, in: image, options: options, attempt: &attempt)
     }
     let scale = Double(1 << level)
-    var small = candidate
-    small.homography = candidate.homography.scaled(by: 1 / scale)
+    let small = candidate.scaled(by: 1 / scale)
     let picture = levels.pyramid.levels[level - 1]
     guard
       var result = qr.read(

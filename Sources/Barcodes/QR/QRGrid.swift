@@ -10,11 +10,25 @@ extension QR {
     var isInverted: Bool
     /// Side of the smallest module in pixels.
     var module: Double
+    /// The finder patterns, in the pixels of `homography`: what they say of their own places holds on bent paper too.
+    var corner: FinderSquare
+    var right: FinderSquare
+    var down: FinderSquare
     /// A version word says so too.
     var isVersionRead = false
 
     /// True where there is a symbol beyond reasonable doubt, so that more work is worth it.
     var isPlausible: Bool { timing > 0.55 || isVersionRead }
+
+    /// The same in a picture that is `factor` times as large.
+    func scaled(by factor: Double) -> Candidate {
+      var result = self
+      result.homography = homography.scaled(by: factor)
+      result.corner = corner.scaled(by: factor)
+      result.right = right.scaled(by: factor)
+      result.down = down.scaled(by: factor)
+      return result
+    }
   }
 
   /// Lays the grid: from three finder patterns to the number of modules and their places.
@@ -84,7 +98,7 @@ extension QR {
       return Candidate(
         triple: triple, dimension: Int(n), homography: homography,
         timing: timingScore(homography.scaled(by: 1 / scale), Int(n), isInverted, image), isInverted: isInverted,
-        module: min(corner.module, min(right.module, down.module)))
+        module: min(corner.module, min(right.module, down.module)), corner: corner, right: right, down: down)
     }
 
     /// The version word beside the top right finder pattern, or its copy above the bottom left one, each read in its own

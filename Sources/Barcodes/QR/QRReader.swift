@@ -30,8 +30,7 @@ struct QRStage {
     let version = (n - 17) / 4
     var map = GridMap(candidate.homography)
     alignment.refine(
-      &map, dimension: n, centers: QR.alignmentCenters(version: version), contrast: contrast,
-      isInverted: candidate.isInverted, in: image)
+      &map, candidate, centers: QR.alignmentCenters(version: version), contrast: contrast, in: image)
     if let symbol = decode(map, n, candidate, image, options, 1, 0, &attempt) {
       return Result(symbol: symbol, map: map)
     }
