@@ -15,6 +15,8 @@ extension BarcodeReader {
         case .qr: try QR.decode(grid, mirrored: .read)
         case .microQR: try MicroQR.decode(grid, mirrored: .read)
         case .rMQR: try RMQR.decode(grid, mirrored: .read)
+        case .pdf417: try PDF417.decode(grid)
+        case .microPDF417: try MicroPDF417.decode(grid)
         default: throw DecodingFailure(stage: .located)
         }
       return Barcode(symbol, symbology: symbology, corners: corners, isInverted: isInverted)

@@ -5,12 +5,24 @@ import CZint
 public enum Zint {
   public enum Kind: Sendable {
     case qr, microQR, rMQR
+    case pdf417, compactPDF417, microPDF417
 
     fileprivate var number: Int32 {
       switch self {
       case .qr: BARCODE_QRCODE
       case .microQR: BARCODE_MICROQR
       case .rMQR: BARCODE_RMQR
+      case .pdf417: BARCODE_PDF417
+      case .compactPDF417: BARCODE_PDF417COMP
+      case .microPDF417: BARCODE_MICROPDF417
+      }
+    }
+
+    /// The library's number for level 0.
+    fileprivate var firstLevel: Int {
+      switch self {
+      case .pdf417, .compactPDF417, .microPDF417: 0
+      case .qr, .microQR, .rMQR: 1
       }
     }
   }
@@ -18,9 +30,9 @@ public enum Zint {
   /// What a symbol shall be; what is left out the library chooses.
   public struct Request: Sendable {
     public var kind: Kind
-    /// 0...3 for L, M, Q, H.
+    /// 0...3 for L, M, Q, H; 0...8 of PDF417.
     public var level: Int?
-    /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 in the standard's order.
+    /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 in the standard's order; data columns of PDF417 and MicroPDF417.
     public var version: Int?
     public var mask: Int?
     public var eci: Int?
@@ -48,7 +60,7 @@ public enum Zint {
     defer { ZBarcode_Delete(symbol) }
     symbol.pointee.symbology = request.kind.number
     symbol.pointee.input_mode = request.isGS1 ? GS1_MODE : request.isText ? UNICODE_MODE : DATA_MODE
-    if let level = request.level { symbol.pointee.option_1 = Int32(level + 1) }
+    if let level = request.level { symbol.pointee.option_1 = Int32(request.kind.firstLevel + level) }
     if let version = request.version { symbol.pointee.option_2 = Int32(version) }
     var third: Int32 = request.packsBytesAsKanji ? ZINT_FULL_MULTIBYTE : 0
     if let mask = request.mask { third |= Int32(mask + 1) << 8 }

@@ -9,7 +9,7 @@ public struct ModuleGrid: Sendable, Equatable {
   public var values: [Int8]
 
   public init(width: Int, height: Int) {
-    precondition(width > 0 && height > 0 && width <= 256 && height <= 256)
+    precondition(width > 0 && height > 0 && width <= 640 && height <= 640)
     self.width = width
     self.height = height
     values = [Int8](repeating: 0, count: width * height)

@@ -1,0 +1,105 @@
+extension PDF417 {
+  /// Reads a sampled symbol, one row of modules for each of its rows, in the symbol's own order.
+  ///
+  /// - Throws: how far it got: `.format`, `.codewords` or `.payload`.
+  static func decode(_ grid: ModuleGrid) throws(DecodingFailure) -> DecodedSymbol {
+    let isCompact = (grid.width - startWidth) % codewordWidth == 1
+    let columns =
+      (grid.width - (isCompact ? startWidth + 1 : startWidth + stopWidth)) / codewordWidth - (isCompact ? 1 : 2)
+    guard columns >= 1, rowCounts.contains(grid.height), width(columns: columns, isCompact: isCompact) == grid.width
+    else { throw DecodingFailure(stage: .located) }
+
+    var rows = PDF417SoftRows(grid)
+    for row in 0..<grid.height { rows.learnBlur(from: startWidths, at: 0, row: row) }
+    var matcher = PDF417Matcher(blur: rows.blur)
+    let frame = try frame(rows, columns: columns, isCompact: isCompact, &matcher)
+
+    var codewords = PDF417SoftCodewords(checks: checkCodewords(level: frame.level))
+    for row in 0..<grid.height {
+      for column in 0..<columns {
+        let place = startWidth + codewordWidth * (column + 1)
+        codewords.append(rows.match(row: row, column: place, cluster: row % 3, &matcher))
+      }
+    }
+    guard let corrected = codewords.corrected() else { throw DecodingFailure(stage: .codewords) }
+    // The symbol length descriptor counts itself and all data, pads included (5.1.1).
+    guard let length = corrected.data.first.map({ Int($0) }), length >= 1, length <= corrected.data.count else {
+      throw DecodingFailure(stage: .payload)
+    }
+    let content = try PDF417Content(Array(corrected.data[1..<length]), isMicro: false)
+    return DecodedSymbol(
+      content, corrected, codewords, version: "\(frame.rows)x\(columns)\(isCompact ? " compact" : "")",
+      level: "\(frame.level)")
+  }
+
+  /// The level is what the row indicators say that know it; the others must not contradict the size.
+  private static func frame(
+    _ rows: PDF417SoftRows, columns: Int, isCompact: Bool, _ matcher: inout PDF417Matcher
+  ) throws(DecodingFailure) -> Frame {
+    let right = width(columns: columns, isCompact: false) - stopWidth - codewordWidth
+    var votes = [Int](repeating: 0, count: 9)
+    var weight = 0
+    var agreeing = 0
+    for row in 0..<rows.height {
+      for isLeft in isCompact ? [true] : [true, false] {
+        let match = rows.match(row: row, column: isLeft ? startWidth : right, cluster: row % 3, &matcher)
+        let sureness = Int(match.confidence)
+        weight += sureness
+        let value = Int(match.value) - row / 3 * 30
+        if (row + (isLeft ? 0 : 2)) % 3 == 1 {
+          guard value >= 0, value < 27, value % 3 == (rows.height - 1) % 3 else { continue }
+          votes[value / 3] += sureness
+          agreeing += sureness
+        } else if value == Frame(rows: rows.height, columns: columns, level: 0).indicator(row: row, isLeft: isLeft) % 30
+        {
+          agreeing += sureness
+        }
+      }
+    }
+    let level = votes.indices.max { votes[$0] < votes[$1] } ?? 0
+    let frame = Frame(rows: rows.height, columns: columns, level: level)
+    guard votes[level] > 0, agreeing * 4 > weight, frame.isLegal else { throw DecodingFailure(stage: .format) }
+    return frame
+  }
+}
+
+extension DecodedSymbol {
+  init(
+    _ content: PDF417Content, _ corrected: PDF417SoftCodewords.Corrected, _ codewords: PDF417SoftCodewords,
+    version: String, level: String
+  ) {
+    payload = Payload(content)
+    self.version = version
+    errorCorrection = Barcode.ErrorCorrection(
+      level: level, correctedCodewords: corrected.corrected, erasedCodewords: corrected.erased,
+      checkCodewords: codewords.checks, totalCodewords: codewords.values.count)
+    isMirrored = false
+    // Row indicators or row address patterns have borne it out beside the check codewords.
+    strength = .strong
+  }
+}
+
+extension Payload {
+  init(_ content: PDF417Content) {
+    bytes = content.bytes
+    segments = content.segments
+    structuredAppend = content.macro.map {
+      // The last segment knows how many there are, where no field says it.
+      Barcode.StructuredAppend(
+        index: $0.index, count: $0.count ?? ($0.isLast ? $0.index + 1 : nil), identifier: $0.identifier)
+    }
+    isGS1 = content.emulation == .gs1
+    // ISO/IEC 15438:2015, annex L: ]L1 with and ]L2 without ECI; ]L3...]L5 emulate Code 128.
+    symbologyIdentifier =
+      switch content.emulation {
+      case .gs1: "]L3"
+      case .secondPosition: "]L4"
+      case .plain: "]L5"
+      case nil: segments.contains { $0.eci != nil } ? "]L1" : "]L2"
+      }
+    let reading = PayloadText(bytes: bytes, segments: segments)
+    text = reading.text
+    characterSet = reading.characterSet
+    characterSetSource = reading.source
+  }
+}
