@@ -9,6 +9,7 @@ public struct BarcodeReader: ~Copyable {
   private var triples = TripleSearch()
   private var qr = QRStage()
   private var single = SingleFinderStage()
+  private var pdf417 = PDF417Stage()
 
   public init(symbologies: SymbologySet = .all, options: ReaderOptions = ReaderOptions()) {
     self.symbologies = symbologies
@@ -44,6 +45,7 @@ public struct BarcodeReader: ~Copyable {
     reading.quality = levels.quality
     if symbologies.contains(.qr) { readQR(image, &reading) }
     if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
+    if symbologies.contains(.pdf417) { pdf417.read(image, &levels, options, &reading) }
     return reading
   }
 

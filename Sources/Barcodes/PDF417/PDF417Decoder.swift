@@ -3,16 +3,12 @@ extension PDF417 {
   ///
   /// - Throws: how far it got: `.format`, `.codewords` or `.payload`.
   static func decode(_ grid: ModuleGrid) throws(DecodingFailure) -> DecodedSymbol {
-    let isCompact = (grid.width - startWidth) % codewordWidth == 1
-    let columns =
-      (grid.width - (isCompact ? startWidth + 1 : startWidth + stopWidth)) / codewordWidth - (isCompact ? 1 : 2)
-    guard columns >= 1, rowCounts.contains(grid.height), width(columns: columns, isCompact: isCompact) == grid.width
-    else { throw DecodingFailure(stage: .located) }
-
+    guard rowCounts.contains(grid.height) else { throw DecodingFailure(stage: .located) }
     var rows = PDF417SoftRows(grid)
     for row in 0..<grid.height { rows.learnBlur(from: startWidths, at: 0, row: row) }
     var matcher = PDF417Matcher(blur: rows.blur)
-    let frame = try frame(rows, columns: columns, isCompact: isCompact, &matcher)
+    let (frame, isCompact) = try layout(rows, &matcher)
+    let columns = frame.columns
 
     var codewords = PDF417SoftCodewords(checks: checkCodewords(level: frame.level))
     for row in 0..<grid.height {
@@ -30,6 +26,28 @@ extension PDF417 {
     return DecodedSymbol(
       content, corrected, codewords, version: "\(frame.rows)x\(columns)\(isCompact ? " compact" : "")",
       level: "\(frame.level)")
+  }
+
+  /// Whole and compact symbols may be of one width: the whole one has two columns less, and a stop pattern.
+  private static func layout(
+    _ rows: PDF417SoftRows, _ matcher: inout PDF417Matcher
+  ) throws(DecodingFailure) -> (frame: Frame, isCompact: Bool) {
+    var stop: Float = 0
+    for row in 0..<rows.height { stop += rows.agreement(of: stopWidths, at: rows.width - stopWidth, row: row) }
+    let isLikelyCompact = stop < 0.4 * Float(rows.height)
+    var failure = DecodingFailure(stage: .located)
+    for isCompact in [isLikelyCompact, !isLikelyCompact] {
+      let columns = (rows.width - width(columns: 0, isCompact: isCompact)) / codewordWidth
+      guard columnCounts.contains(columns), width(columns: columns, isCompact: isCompact) == rows.width else {
+        continue
+      }
+      do throws(DecodingFailure) {
+        return (try frame(rows, columns: columns, isCompact: isCompact, &matcher), isCompact)
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
   }
 
   /// The level is what the row indicators say that know it; the others must not contradict the size.

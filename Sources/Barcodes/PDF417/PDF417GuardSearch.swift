@@ -1,0 +1,190 @@
+/// The start or stop pattern of a PDF417 symbol as scan lines met it.
+struct PDF417GuardChain {
+  enum Kind { case start, stop }
+  var kind: Kind
+  var isInverted: Bool
+  /// The symbol is read in this direction along the scan lines: 1 or -1.
+  var direction: Int
+  /// Scan lines ran along columns of the picture.
+  var isTurned: Bool
+  /// Where the pattern borders on codewords, first and last, in pixels of the picture.
+  var first: ImagePoint
+  var last: ImagePoint
+  /// Sums that a straight line follows from.
+  var fit = LineFit()
+  /// Mean width of a module along the scan lines, in pixels of the picture.
+  var module: Double
+  var hits = 1
+  fileprivate var lastLine: Int
+  fileprivate var lastPosition: Double
+  fileprivate var slope = 0.0
+}
+
+/// Finds start and stop patterns on scan lines along rows and columns. The bars run the whole height of the symbol, so
+/// that lines which cross them at up to 45 degrees meet all of them as long as the symbol is as high as the pattern is
+/// wide; rows and columns together find every angle.
+struct PDF417GuardSearch {
+  private(set) var chains: [PDF417GuardChain] = []
+  /// Chains of the present plane that may still grow, as indices of `chains`.
+  private var open: [Int] = []
+  private var runs = Runs()
+
+  mutating func reset() { chains.removeAll(keepingCapacity: true) }
+
+  /// - Parameters:
+  ///   - isTurned: rows of `plane` are columns of the picture.
+  ///   - scale: pixels of the picture for one of the plane.
+  ///   - limit: chains that are kept at most.
+  mutating func search(
+    _ plane: borrowing BitPlane, isTurned: Bool, scale: Double, step: Int, limit: Int,
+    inverted: ReaderOptions.Handling
+  ) {
+    open.removeAll(keepingCapacity: true)
+    let begin = chains.count
+    var y = step / 2
+    while y < plane.height {
+      runs.extract(row: y, of: plane)
+      if runs.count >= 9 { scan(y, step, isTurned, scale, limit, inverted) }
+      y += step
+    }
+    // Two hits are the least that has a direction.
+    var kept = begin
+    for index in begin..<chains.count where chains[index].hits >= 2 {
+      chains.swapAt(kept, index)
+      kept += 1
+    }
+    chains.removeLast(chains.count - kept)
+  }
+
+  private mutating func scan(
+    _ y: Int, _ step: Int, _ isTurned: Bool, _ scale: Double, _ limit: Int, _ inverted: ReaderOptions.Handling
+  ) {
+    let count = runs.count
+    var place = 0
+    while let found = Self.next(runs.edges, count: count, from: &place) {
+      guard inverted == .read || !found.isInverted, chains.count < limit else { continue }
+      add(found, y, step, isTurned, scale)
+    }
+  }
+
+  private struct Hit {
+    var kind: PDF417GuardChain.Kind
+    var isInverted: Bool
+    var direction: Int
+    /// Where the pattern borders on codewords.
+    var position: Double
+    var module: Double
+  }
+
+  /// The next pattern whose first edge is `place` or behind it; `place` is then the edge after that.
+  @inline(never)
+  private static func next(_ edges: [Int32], count: Int, from place: inout Int) -> Hit? {
+    edges.withUnsafeBufferPointer { e in
+      precondition(count <= e.count)
+      while place &+ 8 < count {
+        let i = place
+        place &+= 1
+        // Six narrow elements beside a bar of eight modules: a start pattern, from either side.
+        let narrow = e[i &+ 7] &- e[i &+ 1]
+        let left = e[i &+ 1] &- e[i]
+        let right = e[i &+ 8] &- e[i &+ 7]
+        if narrow <= left &+ 1, narrow &* 2 > left {
+          if isPattern(e, i, step: 1, PDF417.startWidths) {
+            return hit(.start, e, i, i &+ 8, direction: 1, isInverted: i & 1 == 1, modules: 17)
+          }
+        } else if narrow <= right &+ 1, narrow &* 2 > right {
+          if isPattern(e, i &+ 8, step: -1, PDF417.startWidths) {
+            return hit(.start, e, i &+ 8, i, direction: -1, isInverted: i & 1 == 0, modules: 17)
+          }
+        }
+        // Eleven modules beside a bar of seven: a stop pattern.
+        guard i &+ 9 < count else { continue }
+        let behind = e[i &+ 9] &- e[i &+ 1]
+        if behind > left, behind < left &* 5 / 2 {
+          if isPattern(e, i, step: 1, PDF417.stopWidths) {
+            return hit(.stop, e, i &+ 9, i, direction: 1, isInverted: i & 1 == 1, modules: 18)
+          }
+        }
+        let before = e[i &+ 8] &- e[i]
+        let last = e[i &+ 9] &- e[i &+ 8]
+        if before > last, before < last &* 5 / 2 {
+          if isPattern(e, i &+ 9, step: -1, PDF417.stopWidths) {
+            return hit(.stop, e, i, i &+ 9, direction: -1, isInverted: i & 1 == 1, modules: 18)
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  private static func hit(
+    _ kind: PDF417GuardChain.Kind, _ e: UnsafeBufferPointer<Int32>, _ outer: Int, _ inner: Int, direction: Int,
+    isInverted: Bool, modules: Int32
+  ) -> Hit {
+    Hit(
+      kind: kind, isInverted: isInverted, direction: direction, position: Double(e[inner]),
+      module: Double(abs(e[inner] &- e[outer])) / Double(modules))
+  }
+
+  /// Compares widths from edge to edge of the same direction, which spread of ink does not change, and the whole.
+  private static func isPattern(_ e: UnsafeBufferPointer<Int32>, _ start: Int, step: Int, _ widths: [Int]) -> Bool {
+    var total = 0
+    for width in widths { total += width }
+    let whole = Float(abs(e[start &+ step &* widths.count] &- e[start]))
+    let module = whole / Float(total)
+    guard module >= 1 else { return false }
+    let tolerance = 0.5 * module + 0.8
+    for index in 0..<widths.count &- 1 {
+      let sum = Float(abs(e[start &+ step &* (index &+ 2)] &- e[start &+ step &* index]))
+      if abs(sum - Float(widths[index] &+ widths[index &+ 1]) * module) > tolerance { return false }
+    }
+    return true
+  }
+
+  private mutating func add(_ hit: Hit, _ y: Int, _ step: Int, _ isTurned: Bool, _ scale: Double) {
+    let across = hit.position * scale
+    let along = (Double(y) + 0.5) * scale
+    let point = isTurned ? ImagePoint(x: along, y: across) : ImagePoint(x: across, y: along)
+    var place = 0
+    while place < open.count {
+      let index = open[place]
+      let distance = y - chains[index].lastLine
+      // A gap of a few lines: a scratch.
+      if distance > 6 * step {
+        open.remove(at: place)
+        continue
+      }
+      place += 1
+      let chain = chains[index]
+      guard distance > 0, chain.kind == hit.kind, chain.isInverted == hit.isInverted, chain.direction == hit.direction
+      else { continue }
+      let module = hit.module * scale
+      guard module < chain.module * 1.3, module > chain.module * 0.75 else { continue }
+      let expected = chain.lastPosition + chain.slope * Double(distance)
+      // Where there is no slope yet, any direction up to 45 degrees.
+      let reach = (chain.hits > 1 ? 1.5 : 0.5) * hit.module + 1 + Double(distance) * (chain.hits > 1 ? 0.15 : 1.2)
+      guard abs(hit.position - expected) <= reach else { continue }
+      chains[index].extend(to: point, hit.position, y, module: module)
+      return
+    }
+    var chain = PDF417GuardChain(
+      kind: hit.kind, isInverted: hit.isInverted, direction: hit.direction, isTurned: isTurned, first: point,
+      last: point,
+      module: hit.module * scale, lastLine: y, lastPosition: hit.position)
+    chain.fit.add(point)
+    open.append(chains.count)
+    chains.append(chain)
+  }
+}
+
+extension PDF417GuardChain {
+  fileprivate mutating func extend(to point: ImagePoint, _ position: Double, _ line: Int, module: Double) {
+    let change = (position - lastPosition) / Double(line - lastLine)
+    slope = hits == 1 ? change : slope * 0.6 + change * 0.4
+    (lastLine, lastPosition) = (line, position)
+    last = point
+    fit.add(point)
+    hits += 1
+    self.module += (module - self.module) / Double(hits)
+  }
+}
