@@ -54,29 +54,32 @@ extension PDF417 {
   private static func frame(
     _ rows: PDF417SoftRows, columns: Int, isCompact: Bool, _ matcher: inout PDF417Matcher
   ) throws(DecodingFailure) -> Frame {
-    let right = width(columns: columns, isCompact: false) - stopWidth - codewordWidth
+    let rightPlace = width(columns: columns, isCompact: false) - stopWidth - codewordWidth
     var votes = [Int](repeating: 0, count: 9)
     var weight = 0
     var agreeing = 0
+    // For and against the number of columns, which alone tells whole symbols from compact ones of the same width.
+    var (right, wrong) = (0, 0)
     for row in 0..<rows.height {
       for isLeft in isCompact ? [true] : [true, false] {
-        let match = rows.match(row: row, column: isLeft ? startWidth : right, cluster: row % 3, &matcher)
+        let match = rows.match(row: row, column: isLeft ? startWidth : rightPlace, cluster: row % 3, &matcher)
         let sureness = Int(match.confidence)
         weight += sureness
         let value = Int(match.value) - row / 3 * 30
-        if (row + (isLeft ? 0 : 2)) % 3 == 1 {
+        switch (row + (isLeft ? 0 : 2)) % 3 {
+        case 0: if value == (rows.height - 1) / 3 { agreeing += sureness }
+        case 1:
           guard value >= 0, value < 27, value % 3 == (rows.height - 1) % 3 else { continue }
           votes[value / 3] += sureness
           agreeing += sureness
-        } else if value == Frame(rows: rows.height, columns: columns, level: 0).indicator(row: row, isLeft: isLeft) % 30
-        {
-          agreeing += sureness
+        default:
+          if value == columns - 1 { right += sureness } else { wrong += sureness }
         }
       }
     }
     let level = votes.indices.max { votes[$0] < votes[$1] } ?? 0
     let frame = Frame(rows: rows.height, columns: columns, level: level)
-    guard votes[level] > 0, agreeing * 4 > weight, frame.isLegal else { throw DecodingFailure(stage: .format) }
+    guard votes[level] > 0, right > wrong / 2, (agreeing + right) * 4 > weight, frame.isLegal else { throw DecodingFailure(stage: .format) }
     return frame
   }
 }
