@@ -81,12 +81,12 @@ struct PDF417RoundTripTests {
   @Test("Macro PDF417: index, count and identifier", arguments: [(1, 3), (2, 3), (3, 3), (1, 2), (700, 99_999)])
   func macro(index: Int, count: Int) throws {
     var request = Zint.Request(.pdf417, level: 2, version: 5)
-    request.append = (index: index, count: count, parity: 17_053)
+    request.append = (index: index, count: count, parity: 170_053)
     let grid = try #require(Zint.encode(Array("part of a file".utf8), request))
     let payload = try #require(try? PDF417.decode(grid)).payload
     let append = try #require(payload.structuredAppend)
     #expect(append.index == index - 1 && append.count == count)
-    #expect(append.identifier == "017053")
+    #expect(append.identifier == "170053")
     #expect(payload.text == "part of a file")
   }
 

@@ -79,7 +79,9 @@ extension PDF417 {
     }
     let level = votes.indices.max { votes[$0] < votes[$1] } ?? 0
     let frame = Frame(rows: rows.height, columns: columns, level: level)
-    guard votes[level] > 0, right > wrong / 2, (agreeing + right) * 4 > weight, frame.isLegal else { throw DecodingFailure(stage: .format) }
+    guard votes[level] > 0, right > wrong / 2, (agreeing + right) * 4 > weight, frame.isLegal else {
+      throw DecodingFailure(stage: .format)
+    }
     return frame
   }
 }

@@ -105,6 +105,8 @@ struct PDF417SoftCodewords {
       let outcome = PDF417ErrorCorrection.correct(
         &words, erasures: erasures, checks: checks, spare: min(Self.spare, checks))
     else { return nil }
+    // All zeros are a code word of every such code, and what a blank place is near to.
+    guard words.contains(where: { $0 != 0 }) else { return nil }
     let evidence = Self.evidence(
       count: values.count, checks: checks, errors: outcome.errors, erased: erasures.count)
     guard evidence >= Self.leastEvidence else { return nil }
