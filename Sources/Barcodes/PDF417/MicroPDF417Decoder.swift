@@ -33,7 +33,7 @@ extension MicroPDF417 {
 
   /// The address patterns of a row, and where they stand.
   static func addresses(of size: Size, row: Int) -> [(widths: [Int], column: Int)] {
-    var result = [
+    var result: [(widths: [Int], column: Int)] = [
       (sidePatterns[Size.number(size.left, below: row) - 1], 0),
       (sidePatterns[Size.number(size.right, below: row) - 1], size.width - addressWidth - 1),
     ]
