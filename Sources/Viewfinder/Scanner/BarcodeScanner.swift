@@ -34,10 +34,15 @@ public struct BarcodeScanner: Sendable {
     tracker.tracks.compactMap { $0.tracked(at: now) }.sorted { $0.id < $1.id }
   }
 
-  /// Where symbols, read or not, are to be expected; for `BarcodeReader.read(_:near:)`. 32 at most.
+  /// Where symbols, read or not, are to be expected; for `BarcodeReader.read(_:near:)`. First what was read, then what
+  /// was seen in most frames; 32 at most.
   public func hints(at time: Timestamp) -> [Quadrilateral] {
     guard state == .scanning else { return [] }
-    return tracker.tracks.prefix(32).map { $0.outline.predicted(at: time) }
+    func rank(_ track: Track) -> Int { track.id != nil ? Int.max : track.evidence.frames }
+    let ordered = tracker.tracks.sorted { a, b in
+      rank(a) != rank(b) ? rank(a) > rank(b) : a.lastSeen > b.lastSeen
+    }
+    return ordered.prefix(32).map { $0.outline.predicted(at: time) }
   }
 
   /// Does what the user asks. Legal at any moment; nothing to do gives no events.
