@@ -96,7 +96,7 @@ public struct BarcodeReader: ~Copyable {
   }
 
   private mutating func sampleLevel(module: Double, _ image: borrowing Luminance) -> Int {
-    levels.extend(to: Pyramid.level(module: module), of: image)
+    levels.extend(to: levels.level(module: module), of: image)
   }
 
   /// Lays a grid over a triple, on the level that its patterns were traced on.

@@ -14,6 +14,8 @@ struct Binarizer {
   private(set) var histogram = [Int32](repeating: 0, count: 256)
   /// Contrast below this is noise in the picture that was binarised last, in levels.
   private(set) var contrastFloor = 0
+  /// The contrast of its flattest tenth of blocks, in levels.
+  private(set) var flatRange = 0
 
   mutating func binarize(_ image: borrowing Luminance, blocks: inout BlockMap, into plane: inout BitPlane) {
     blocks.build(from: image)
@@ -44,6 +46,7 @@ struct Binarizer {
       below += Int(histogram[flat])
       flat += 1
     }
+    flatRange = flat
     contrastFloor = max(8, min(24, flat * 3 / 2 + 4))
   }
 

@@ -12,6 +12,7 @@ struct PictureLevels {
   private(set) var quality = PictureQuality()
   /// Contrast that counts as noise in the picture itself, in levels, once level 0 is prepared.
   private(set) var contrastFloor = 0
+  private var flatRange = 0
 
   /// Forgets the last picture, not its memory.
   mutating func begin() {
@@ -31,6 +32,7 @@ struct PictureLevels {
       if depth == 0 {
         binarizer.binarize(image, blocks: &blocks[0], into: &planes[0])
         contrastFloor = binarizer.contrastFloor
+        flatRange = binarizer.flatRange
         quality = PictureQuality(
           image, blocks[0], histogram: binarizer.histogram, contrastFloor: binarizer.contrastFloor)
       } else {
@@ -50,6 +52,18 @@ struct PictureLevels {
     pyramid.extend(to: level, of: image)
     return min(level, pyramid.depth)
   }
+
+  /// The level, 0 for the picture itself, at which modules of `module` pixels have 3 to 6: enough for a grid, and noise
+  /// averaged out. In strong noise 2 to 4: half the noise is worth more than finer edges.
+  func level(module: Double) -> Int {
+    let least = flatRange >= Self.strongNoise ? 2.0 : 3.0
+    var level = 0
+    while level < 5, module / Double(2 << level) >= least { level += 1 }
+    return level
+  }
+
+  /// A contrast of the flattest blocks that only noise all over the picture has: that of a standard deviation of 10.
+  private static let strongNoise = 48
 
   /// Dark pixels of a prepared level.
   func plane(_ level: Int) -> BitPlane {

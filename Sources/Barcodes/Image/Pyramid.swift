@@ -18,14 +18,6 @@ struct Pyramid {
   /// How many of `levels` belong to the present picture.
   private(set) var depth = 0
 
-  /// The level, 0 for the picture itself, at which modules of `module` pixels have 3 to 6: enough for a grid, and noise
-  /// averaged out.
-  static func level(module: Double) -> Int {
-    var level = 0
-    while level < 5, module / Double(2 << level) >= 3 { level += 1 }
-    return level
-  }
-
   mutating func reset() { depth = 0 }
 
   /// Makes levels until there are `count` of them, or the shorter side falls under `minimumSide`.

@@ -26,19 +26,21 @@ struct FinderStage {
       level += 1
     }
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
-      trace(pattern, in: image, levels.pyramid)
+      trace(pattern, in: image, levels)
     }
     used.removeAll(keepingCapacity: true)
     for _ in patterns { used.append(false) }
   }
 
   /// Traces a pattern where its modules have 3 to 6 pixels: finer levels only add noise.
-  private mutating func trace(_ pattern: FinderPattern, in image: borrowing Luminance, _ pyramid: borrowing Pyramid) {
+  private mutating func trace(
+    _ pattern: FinderPattern, in image: borrowing Luminance, _ levels: borrowing PictureLevels
+  ) {
     var traced = pattern
-    let level = min(pyramid.depth, Pyramid.level(module: pattern.module))
+    let level = min(levels.pyramid.depth, levels.level(module: pattern.module))
     let isPattern: Bool
     if level > 0 {
-      let picture = pyramid.levels[level - 1]
+      let picture = levels.pyramid.levels[level - 1]
       isPattern = outlines.trace(&traced, in: picture.luminance, scale: Double(1 << level))
     } else {
       isPattern = outlines.trace(&traced, in: image, scale: 1)
