@@ -22,7 +22,8 @@ let package = Package(
     .target(name: "Viewfinder", dependencies: ["Barcodes"], swiftSettings: pure),
     .target(name: "Drawing", dependencies: ["Barcodes"], path: "Tests/Drawing", swiftSettings: pure),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Drawing"], swiftSettings: pure),
-    .testTarget(name: "ViewfinderTests", dependencies: ["Viewfinder", "Drawing"], swiftSettings: pure),
+    .testTarget(
+      name: "ViewfinderTests", dependencies: ["Barcodes", "Viewfinder", "Drawing"], swiftSettings: pure),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -38,12 +39,18 @@ let package = Package(
     .systemLibrary(name: "CGStreamer", pkgConfig: "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0"),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CLinux"),
-    .target(name: "ViewfinderCapture", dependencies: ["Viewfinder", "CGStreamer"], swiftSettings: pure),
+    // `Barcodes` is named wherever its types are held, though others import it already: SwiftPM builds a target anew for
+    // the modules that it names alone, and a reader whose layout has changed behind its back is destroyed as the old one.
+    .target(
+      name: "ViewfinderCapture", dependencies: ["Barcodes", "Viewfinder", "CGStreamer"], swiftSettings: pure),
     .executableTarget(
-      name: "ViewfinderTool", dependencies: ["ViewfinderCapture", "CGdkPixbuf", "CLinux"], swiftSettings: pure),
+      name: "ViewfinderTool", dependencies: ["Barcodes", "ViewfinderCapture", "CGdkPixbuf", "CLinux"],
+      swiftSettings: pure),
     .testTarget(
-      name: "CaptureTests", dependencies: ["ViewfinderCapture", "Drawing", "Encoders"], swiftSettings: pure),
-    .testTarget(name: "ToolTests", dependencies: ["ViewfinderTool", "Drawing", "Encoders"], swiftSettings: pure),
+      name: "CaptureTests", dependencies: ["Barcodes", "ViewfinderCapture", "Drawing", "Encoders"],
+      swiftSettings: pure),
+    .testTarget(
+      name: "ToolTests", dependencies: ["Barcodes", "ViewfinderTool", "Drawing", "Encoders"], swiftSettings: pure),
     // Encoders that are not ours, for test vectors and drawn pictures.
     .systemLibrary(name: "CQREncode", path: "Tests/CQREncode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CZint", path: "Tests/CZint"),

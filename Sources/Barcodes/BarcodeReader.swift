@@ -41,10 +41,13 @@ public struct BarcodeReader: ~Copyable {
     levels.begin()
     qr.reset(for: options.effort)
     single.reset(for: options.effort)
-    finders.locate(in: image, &levels, options, near: hints)
+    guard levels.prepare(0, of: image) else { return reading }
     reading.quality = levels.quality
-    if symbologies.contains(.qr) { readQR(image, &reading) }
-    if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
+    if !symbologies.isDisjoint(with: [.qr, .microQR, .rMQR]) {
+      finders.locate(in: image, &levels, options, near: hints)
+      if symbologies.contains(.qr) { readQR(image, &reading) }
+      if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
+    }
     if symbologies.contains(.pdf417) { pdf417.read(image, &levels, options, &reading) }
     return reading
   }

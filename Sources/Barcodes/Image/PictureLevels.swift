@@ -53,13 +53,10 @@ struct PictureLevels {
     return min(level, pyramid.depth)
   }
 
-  /// The level, 0 for the picture itself, at which modules of `module` pixels have 3 to 6: enough for a grid, and noise
-  /// averaged out. In strong noise 2 to 4: half the noise is worth more than finer edges.
+  /// The level at which modules of `module` pixels are best traced and sampled. In strong noise that is a deeper one: half
+  /// the noise is worth more than finer edges.
   func level(module: Double) -> Int {
-    let least = flatRange >= Self.strongNoise ? 2.0 : 3.0
-    var level = 0
-    while level < 5, module / Double(2 << level) >= least { level += 1 }
-    return level
+    Pyramid.level(module: module, least: flatRange >= Self.strongNoise ? 2 : 3)
   }
 
   /// A contrast of the flattest blocks that only noise all over the picture has: that of a standard deviation of 10.

@@ -18,6 +18,14 @@ struct Pyramid {
   /// How many of `levels` belong to the present picture.
   private(set) var depth = 0
 
+  /// The level, 0 for the picture itself, at which modules of `module` pixels have at least `least` of them and less than
+  /// twice that: 3 to 6 are enough for a grid, and noise is averaged out.
+  static func level(module: Double, least: Double = 3) -> Int {
+    var level = 0
+    while level < 5, module / Double(2 << level) >= least { level += 1 }
+    return level
+  }
+
   mutating func reset() { depth = 0 }
 
   /// Makes levels until there are `count` of them, or the shorter side falls under `minimumSide`.
