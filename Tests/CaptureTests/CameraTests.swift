@@ -147,17 +147,36 @@ struct CameraTests {
 
   @Test("Cameras that come and go are told, in order")
   func hotPlug() async throws {
+    // PipeWire 0.3.65 drops a new node now and then, which then neither comes nor goes; such a try is made anew.
+    for attempt in 0..<4 {
+      let cameras = ["first\(attempt)", "second\(attempt)"]
+      if let told = try await changes(plugging: cameras) {
+        #expect(told == cameras.map { "true pipewire:\($0)" } + cameras.map { "false pipewire:\($0)" })
+        return
+      }
+      print("a camera was dropped by PipeWire, try \(attempt + 1) of 4")
+    }
+    Issue.record("PipeWire dropped a camera each time")
+  }
+
+  /// What is told while cameras come, one after the other, and go in the same order; nil where one is not listed.
+  private func changes(plugging names: [String]) async throws -> [String]? {
     var changes = await CameraMonitor.shared.changes().makeAsyncIterator()
-    let first = try TestCamera(name: "first", description: "First")
-    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "true pipewire:first")
-    let second = try TestCamera(name: "second", description: "Second")
-    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "true pipewire:second")
-    #expect(await CameraMonitor.shared.cameras().map(\.id) == [first.id, second.id])
-    first.unplug()
-    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "false pipewire:first")
-    #expect(await CameraMonitor.shared.cameras().map(\.id) == [second.id])
-    second.unplug()
-    #expect(await changes.next().map { "\($0.isAddition) \($0.device.id)" } == "false pipewire:second")
+    var told: [String] = []
+    var cameras: [TestCamera] = []
+    for name in names {
+      let camera = try TestCamera(name: name, description: name)
+      guard await appears(camera) else { return nil }
+      cameras.append(camera)
+      told.append(try #require(await changes.next()).shown)
+      #expect(await CameraMonitor.shared.cameras().map(\.id) == cameras.map(\.id))
+    }
+    while !cameras.isEmpty {
+      cameras.removeFirst().unplug()
+      told.append(try #require(await changes.next()).shown)
+      #expect(await CameraMonitor.shared.cameras().map(\.id) == cameras.map(\.id))
+    }
+    return told
   }
 
   @Test("Starting and stopping quickly leaves the camera off each time")
@@ -189,5 +208,7 @@ private func place(ofBallIn frame: CapturedFrame) -> Int {
 }
 
 extension CameraChange {
-  fileprivate var isAddition: Bool { if case .added = self { true } else { false } }
+  fileprivate var shown: String {
+    if case .added = self { "true \(device.id)" } else { "false \(device.id)" }
+  }
 }

@@ -131,17 +131,18 @@ struct SessionSequenceTests {
 
   /// States follow each other as the life cycle allows; what appears disappears before the scan ends.
   private func check(_ events: SessionEvents, of session: ScanSession) async {
-    let queued = Task { () -> [SessionEvent] in
-      var all: [SessionEvent] = []
-      for await event in events { all.append(event) }
-      return all
+    let all = Locked<[SessionEvent]>([])
+    let listener = Task {
+      for await event in events { all.withLock { $0.append(event) } }
     }
-    try? await Task.sleep(for: .milliseconds(5))
-    queued.cancel()
+    let end = await session.state
+    // The session says no more; its last word tells that all before it has come.
+    #expect(await eventually { all.withLock { end == .idle || $0.last { $0.isState }?.event == .state(end) } })
+    listener.cancel()
+    await listener.value
     var state = ScannerState.idle
     var inView: Set<TrackedBarcode.ID> = []
-    let end = await session.state
-    for event in await queued.value {
+    for event in all.withLock({ $0 }) {
       switch event.event {
       case .state(let next):
         #expect(isLawful(state, next), "\(state) → \(next)")
@@ -167,4 +168,8 @@ struct SessionSequenceTests {
     default: false
     }
   }
+}
+
+extension SessionEvent {
+  fileprivate var isState: Bool { if case .state = event { true } else { false } }
 }

@@ -45,7 +45,9 @@ final class BeepPipeline: @unchecked Sendable {
   func open() { gst_element_set_state(pipeline, GST_STATE_READY) }
 
   func play() {
-    let samples = Tone.beep.samples
+    // Quiet follows the tone: a sound server may call a stream drained that still has a few hundredths of a second to
+    // play (PipeWire 0.3.65 does), and the end of what it has is cut off.
+    let samples = Tone.beep.samples + [Int16](repeating: 0, count: Tone.rate * 3 / 20)
     guard let buffer = gst_buffer_new_allocate(nil, gsize(samples.count * 2), nil) else { return }
     samples.withUnsafeBytes { _ = gst_buffer_fill(buffer, 0, $0.baseAddress, gsize($0.count)) }
     buffer.pointee.pts = 0
