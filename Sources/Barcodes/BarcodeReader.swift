@@ -10,6 +10,7 @@ public struct BarcodeReader: ~Copyable {
   private var qr = QRStage()
   private var single = SingleFinderStage()
   private var pdf417 = PDF417Stage()
+  private var linear = LinearStage()
 
   public init(symbologies: SymbologySet = .all, options: ReaderOptions = ReaderOptions()) {
     self.symbologies = symbologies
@@ -49,6 +50,7 @@ public struct BarcodeReader: ~Copyable {
       if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
     }
     if symbologies.contains(.pdf417) { pdf417.read(image, &levels, options, &reading) }
+    if !symbologies.isDisjoint(with: .linear) { linear.read(image, &levels, symbologies, options, &reading) }
     return reading
   }
 

@@ -6,6 +6,11 @@ public enum Zint {
   public enum Kind: Sendable {
     case qr, microQR, rMQR
     case pdf417, compactPDF417, microPDF417
+    /// EAN-13, EAN-8 and add-ons by the number of digits; `+` stands before an add-on.
+    case ean, upca, upce
+    case code128, gs1128
+    case code39, fullASCIICode39, code93, codabar, interleaved2of5, itf14, msiPlessey, telepen, numericTelepen
+    case dataBar, dataBarStacked, dataBarStackedOmnidirectional, dataBarLimited, dataBarExpanded, dataBarExpandedStacked
 
     fileprivate var number: Int32 {
       switch self {
@@ -15,6 +20,26 @@ public enum Zint {
       case .pdf417: BARCODE_PDF417
       case .compactPDF417: BARCODE_PDF417COMP
       case .microPDF417: BARCODE_MICROPDF417
+      case .ean: BARCODE_EANX
+      case .upca: BARCODE_UPCA
+      case .upce: BARCODE_UPCE
+      case .code128: BARCODE_CODE128
+      case .gs1128: BARCODE_GS1_128
+      case .code39: BARCODE_CODE39
+      case .fullASCIICode39: BARCODE_EXCODE39
+      case .code93: BARCODE_CODE93
+      case .codabar: BARCODE_CODABAR
+      case .interleaved2of5: BARCODE_C25INTER
+      case .itf14: BARCODE_ITF14
+      case .msiPlessey: BARCODE_MSI_PLESSEY
+      case .telepen: BARCODE_TELEPEN
+      case .numericTelepen: BARCODE_TELEPEN_NUM
+      case .dataBar: BARCODE_DBAR_OMN
+      case .dataBarStacked: BARCODE_DBAR_STK
+      case .dataBarStackedOmnidirectional: BARCODE_DBAR_OMNSTK
+      case .dataBarLimited: BARCODE_DBAR_LTD
+      case .dataBarExpanded: BARCODE_DBAR_EXP
+      case .dataBarExpandedStacked: BARCODE_DBAR_EXPSTK
       }
     }
 
@@ -22,7 +47,7 @@ public enum Zint {
     fileprivate var firstLevel: Int {
       switch self {
       case .pdf417, .compactPDF417, .microPDF417: 0
-      case .qr, .microQR, .rMQR: 1
+      default: 1
       }
     }
   }

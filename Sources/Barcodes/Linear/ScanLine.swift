@@ -1,0 +1,68 @@
+/// What one line across the bars meets: spaces and bars in turn, in the direction of reading.
+///
+/// Elements of even index are spaces, those of odd index bars. The first and the last are spaces: quiet zones, or what
+/// the picture's border leaves of them, which may be nothing. A symbol therefore begins at an odd index.
+struct ScanLine {
+  /// Width of every element, in pixels along the line.
+  var widths: [Float] = []
+  /// Where the elements begin and end: element `i` lies between edge `i` and edge `i + 1`. Positions are pixels from
+  /// `origin` and fall where the line is read backwards.
+  var edges: [Float] = []
+  /// The place of position 0, and what one pixel more adds.
+  var origin = ImagePoint(x: 0, y: 0)
+  var step = ImagePoint(x: 1, y: 0)
+  /// How far the line stands along the bars, in pixels; parallel lines of one stripe are told apart by it.
+  var height: Float = 0
+  /// Read from the far end of the stripe's direction.
+  var isReversed = false
+  /// Bars are light.
+  var isInverted = false
+  /// Contrast of the line, in levels of luminance: what its noise is to be compared with.
+  var contrast: Float = 0
+
+  var count: Int { widths.count }
+
+  func place(_ position: Float) -> ImagePoint { origin + step * Double(position) }
+
+  /// Where edge `index` stands in the picture.
+  func place(edge index: Int) -> ImagePoint { place(edges[index]) }
+
+  /// Width of the elements of a range, in pixels.
+  @inline(__always)
+  func width(_ range: Range<Int>) -> Float { abs(edges[range.upperBound] - edges[range.lowerBound]) }
+
+  /// Sets the elements from edges that rise along the line, the first of them from light to dark.
+  ///
+  /// - Parameter end: the length of the line.
+  mutating func set(edges inner: [Float], end: Float) {
+    edges.removeAll(keepingCapacity: true)
+    widths.removeAll(keepingCapacity: true)
+    edges.append(0)
+    edges.append(contentsOf: inner)
+    edges.append(end)
+    for index in 0..<edges.count - 1 { widths.append(edges[index + 1] - edges[index]) }
+  }
+
+  /// The same line read from its other end.
+  func reversed() -> ScanLine {
+    var line = self
+    line.widths.reverse()
+    line.edges.reverse()
+    line.isReversed.toggle()
+    return line
+  }
+
+  /// The same line with dark and light exchanged: the outer spaces fall away, as bars have to be between spaces.
+  func inverted() -> ScanLine {
+    var line = self
+    line.isInverted.toggle()
+    guard count >= 3 else {
+      line.widths = []
+      line.edges = []
+      return line
+    }
+    line.widths = Array(widths[1..<count - 1])
+    line.edges = Array(edges[1..<count])
+    return line
+  }
+}
