@@ -49,7 +49,9 @@ public struct BarcodeReader: ~Copyable {
       if symbologies.contains(.qr) { readQR(image, &reading) }
       if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
     }
-    if symbologies.contains(.pdf417) { pdf417.read(image, &levels, options, &reading) }
+    if !symbologies.isDisjoint(with: [.pdf417, .microPDF417]) {
+      pdf417.read(image, &levels, options, symbologies: symbologies, &reading)
+    }
     if !symbologies.isDisjoint(with: .linear) { linear.read(image, &levels, symbologies, options, &reading) }
     return reading
   }

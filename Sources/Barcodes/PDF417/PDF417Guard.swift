@@ -48,7 +48,7 @@ struct PDF417GuardTracer {
 
   init(_ kind: PDF417GuardChain.Kind) {
     self.kind = kind
-    widths = kind == .start ? PDF417.startWidths : PDF417.stopWidths
+    widths = kind == .stop ? PDF417.stopWidths : PDF417.startWidths
     var colors: [Float] = []
     for (index, width) in widths.enumerated() {
       for _ in 0..<width { colors.append(index % 2 == 0 ? 1 : -1) }

@@ -1,6 +1,10 @@
 /// The start or stop pattern of a PDF417 symbol as scan lines met it.
 struct PDF417GuardChain {
-  enum Kind { case start, stop }
+  enum Kind {
+    case start, stop
+    /// A left row address pattern of MicroPDF417, and a codeword beside it.
+    case address
+  }
   var kind: Kind
   var isInverted: Bool
   /// The symbol is read in this direction along the scan lines: 1 or -1.
@@ -15,9 +19,17 @@ struct PDF417GuardChain {
   /// Mean width of a module along the scan lines, in pixels of the picture.
   var module: Double
   var hits = 1
+  /// Two for each hit, one where it may be by chance.
+  var weight = 2
+  /// Width of a module at the first and at the last hit.
+  var firstModule: Double
+  var lastModule: Double
   fileprivate var lastLine: Int
   fileprivate var lastPosition: Double
   fileprivate var slope = 0.0
+  /// Of the last row address pattern, and which way the numbers run: 1, -1, or 0 where they have not changed.
+  fileprivate var number = 0
+  fileprivate var sense = 0
 }
 
 /// Finds start and stop patterns on scan lines along rows and columns. The bars run the whole height of the symbol, so
@@ -37,26 +49,29 @@ struct PDF417GuardSearch {
   ///   - limit: chains that are kept at most.
   mutating func search(
     _ plane: borrowing BitPlane, isTurned: Bool, scale: Double, step: Int, limit: Int,
-    inverted: ReaderOptions.Handling
+    inverted: ReaderOptions.Handling, addresses: Bool, guards: Bool
   ) {
     open.removeAll(keepingCapacity: true)
     let begin = chains.count
     var y = step / 2
     while y < plane.height {
       runs.extract(row: y, of: plane)
-      if runs.count >= 9 { scan(y, step, isTurned, scale, limit, inverted) }
+      if guards, runs.count >= 9 { scanGuards(y, step, isTurned, scale, limit, inverted) }
+      if addresses, runs.count >= 15 { scanAddresses(y, step, isTurned, scale, limit, inverted) }
       y += step
     }
-    // Two hits are the least that has a direction.
+    // Two hits are the least that has a direction; an address is a weaker sign than a guard.
     var kept = begin
-    for index in begin..<chains.count where chains[index].hits >= 2 {
+    for index in begin..<chains.count {
+      let chain = chains[index]
+      guard chain.hits >= 2, chain.kind != .address || chain.weight >= 4 else { continue }
       chains.swapAt(kept, index)
       kept += 1
     }
     chains.removeLast(chains.count - kept)
   }
 
-  private mutating func scan(
+  private mutating func scanGuards(
     _ y: Int, _ step: Int, _ isTurned: Bool, _ scale: Double, _ limit: Int, _ inverted: ReaderOptions.Handling
   ) {
     let count = runs.count
@@ -67,6 +82,24 @@ struct PDF417GuardSearch {
     }
   }
 
+  private mutating func scanAddresses(
+    _ y: Int, _ step: Int, _ isTurned: Bool, _ scale: Double, _ limit: Int, _ inverted: ReaderOptions.Handling
+  ) {
+    let count = runs.count
+    for direction in [1, -1] {
+      var place = 0
+      while let found = MicroPDF417.AddressBook.standard.next(
+        runs.edges, count: count, direction: direction, from: &place)
+      {
+        guard inverted == .read || !found.isInverted, chains.count < limit else { continue }
+        let hit = Hit(
+          kind: .address, isInverted: found.isInverted, direction: direction, position: found.position,
+          module: found.module, number: found.number, weight: found.isSure ? 2 : 1)
+        add(hit, y, step, isTurned, scale)
+      }
+    }
+  }
+
   private struct Hit {
     var kind: PDF417GuardChain.Kind
     var isInverted: Bool
@@ -74,6 +107,9 @@ struct PDF417GuardSearch {
     /// Where the pattern borders on codewords.
     var position: Double
     var module: Double
+    /// Of a row address pattern.
+    var number = 0
+    var weight = 2
   }
 
   /// The next pattern whose first edge is `place` or behind it; `place` is then the edge after that.
@@ -159,18 +195,25 @@ struct PDF417GuardSearch {
       guard distance > 0, chain.kind == hit.kind, chain.isInverted == hit.isInverted, chain.direction == hit.direction
       else { continue }
       let module = hit.module * scale
-      guard module < chain.module * 1.3, module > chain.module * 0.75 else { continue }
+      guard module < chain.lastModule * 1.3, module > chain.lastModule * 0.75 else { continue }
       let expected = chain.lastPosition + chain.slope * Double(distance)
       // Where there is no slope yet, any direction up to 45 degrees.
       let reach = (chain.hits > 1 ? 1.5 : 0.5) * hit.module + 1 + Double(distance) * (chain.hits > 1 ? 0.15 : 1.2)
       guard abs(hit.position - expected) <= reach else { continue }
+      if hit.kind == .address, !chains[index].goesOn(to: hit.number, distance: Double(distance) / hit.module) {
+        continue
+      }
       chains[index].extend(to: point, hit.position, y, module: module)
+      chains[index].weight += hit.weight
       return
     }
     var chain = PDF417GuardChain(
       kind: hit.kind, isInverted: hit.isInverted, direction: hit.direction, isTurned: isTurned, first: point,
       last: point,
-      module: hit.module * scale, lastLine: y, lastPosition: hit.position)
+      module: hit.module * scale, firstModule: hit.module * scale, lastModule: hit.module * scale, lastLine: y,
+      lastPosition: hit.position)
+    chain.number = hit.number
+    chain.weight = hit.weight
     chain.fit.add(point)
     open.append(chains.count)
     chains.append(chain)
@@ -178,6 +221,18 @@ struct PDF417GuardSearch {
 }
 
 extension PDF417GuardChain {
+  /// Whether row address patterns run on to `number` in a distance of so many modules: rows are two modules high, or
+  /// little less where print is squeezed.
+  fileprivate mutating func goesOn(to number: Int, distance: Double) -> Bool {
+    var change = (number - self.number + 52) % 52
+    if change > 26 { change -= 52 }
+    // A slanted scan line may take one pattern for a neighbour.
+    guard Double(abs(change)) <= distance / 1.2 + 2, abs(change) <= 2 || change * sense >= 0 else { return false }
+    if abs(change) > 2 { sense = change.signum() }
+    self.number = number
+    return true
+  }
+
   fileprivate mutating func extend(to point: ImagePoint, _ position: Double, _ line: Int, module: Double) {
     let change = (position - lastPosition) / Double(line - lastLine)
     slope = hits == 1 ? change : slope * 0.6 + change * 0.4
@@ -186,5 +241,8 @@ extension PDF417GuardChain {
     fit.add(point)
     hits += 1
     self.module += (module - self.module) / Double(hits)
+    // The first few hits say what a module is at the beginning.
+    if hits <= 3 { firstModule += (module - firstModule) / Double(hits) }
+    lastModule += (module - lastModule) * 0.35
   }
 }

@@ -13,17 +13,14 @@ struct PDF417Scan {
       let right = columns.borders[(column + 1) * lines + line]
       let step = (right - left) * (1 / Double(PDF417.codewordWidth))
       var place = left + step * 0.5
-      var low = Float.infinity
-      var high: Float = -1
+      var isInside = true
       for module in greys.indices {
         let grey = image.sample(place)
+        isInside = isInside && grey >= 0
         greys[module] = isInverted ? 255 - grey : grey
-        if grey < 0 { high = -1; break }
-        low = min(low, greys[module])
-        high = max(high, greys[module])
         place = place + step
       }
-      found.append(high - low > 12 ? Self.codeword(greys) : -1)
+      found.append(isInside ? Self.codeword(greys) : -1)
     }
   }
 
@@ -31,19 +28,7 @@ struct PDF417Scan {
 
   private static func codeword(_ greys: [Float]) -> Int {
     for amount in sharpenings {
-      var sharp = greys
-      var low = Float.infinity
-      var high = -Float.infinity
-      for module in greys.indices {
-        let left = module > 0 ? greys[module - 1] : greys[module]
-        let right = module + 1 < greys.count ? greys[module + 1] : greys[module]
-        sharp[module] += amount * (2 * greys[module] - left - right)
-        low = min(low, sharp[module])
-        high = max(high, sharp[module])
-      }
-      let threshold = (low + high) / 2
-      var bits = 0
-      for value in sharp { bits = bits << 1 | (value < threshold ? 1 : 0) }
+      guard let bits = SharpenedModules.bits(greys, amount) else { return -1 }
       if let (value, cluster) = PDF417.Codebook.standard.codeword(bits) { return value * 3 + cluster }
     }
     return -1

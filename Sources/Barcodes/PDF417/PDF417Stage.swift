@@ -2,47 +2,64 @@
 struct PDF417Stage {
   private var search = PDF417GuardSearch()
   private var guards: [PDF417Guard] = []
-  private var sampler = StackedSampler()
+  var sampler = StackedSampler()
 
   /// Guards that are traced, and pairs that are read, in one picture at most.
   private static let mostGuards = 96
-  private static let mostSymbols = 96
+  static let mostSymbols = 96
+  static let mostAddresses = 48
   /// A level whose shorter side is less shows no symbol that the level above does not.
   private static let smallestSide = 60
   private static let mostLevels = 3
 
   mutating func read(
     _ image: borrowing Luminance, _ levels: inout PictureLevels, _ options: borrowing ReaderOptions,
-    _ reading: inout Reading
+    symbologies: SymbologySet, _ reading: inout Reading
   ) {
-    locate(in: image, &levels, options, reading)
-    readAll(in: image, &levels, options, &reading)
+    search(in: image, &levels, options, symbologies)
+    if symbologies.contains(.pdf417) {
+      traceGuards(in: image, &levels, reading)
+      readAll(in: image, &levels, options, &reading)
+    }
+    if symbologies.contains(.microPDF417) { readMicro(in: image, &levels, options, &reading) }
   }
 
   // MARK: Guards
 
-  private mutating func locate(
+  private mutating func search(
     in image: borrowing Luminance, _ levels: inout PictureLevels, _ options: borrowing ReaderOptions,
-    _ reading: borrowing Reading
+    _ symbologies: SymbologySet
   ) {
-    search.reset()
     guards.removeAll(keepingCapacity: true)
+    search.reset()
     var level = 0
     while level < Self.mostLevels, level == 0 || min(image.width, image.height) >> level >= Self.smallestSide {
       guard levels.prepare(level, of: image) else { break }
       let step = options.effort == .thorough ? 2 : level == 0 && image.width * image.height >= 300_000 ? 4 : 3
       let limit = min(512, max(0, options.maximumCandidates))
-      let scale = Double(1 << level)
-      search.search(
-        levels.plane(level), isTurned: false, scale: scale, step: step, limit: limit, inverted: options.inverted)
-      search.search(
-        levels.turnedPlane(level), isTurned: true, scale: scale, step: step, limit: limit, inverted: options.inverted)
+      for isTurned in [false, true] {
+        search.search(
+          isTurned ? levels.turnedPlane(level) : levels.plane(level), isTurned: isTurned, scale: Double(1 << level),
+          step: step, limit: limit, inverted: options.inverted, addresses: symbologies.contains(.microPDF417),
+          guards: symbologies.contains(.pdf417))
+      }
       level += 1
     }
-    // The longest first: the same bars are met along rows and along columns, and on several levels.
-    let order = search.chains.indices.sorted { (search.chains[$0].span, $1) > (search.chains[$1].span, $0) }
-    for index in order where guards.count < Self.mostGuards {
-      let chain = search.chains[index]
+  }
+
+  /// Chains of one kind, the longest first: the same bars are met along rows and along columns, and on several levels.
+  private func chains(where isWanted: (PDF417GuardChain) -> Bool) -> [PDF417GuardChain] {
+    search.chains.filter(isWanted).sorted { $0.span > $1.span }
+  }
+
+  func addressChains() -> [PDF417GuardChain] {
+    chains { $0.kind == .address }.sorted { $0.weight > $1.weight }
+  }
+
+  private mutating func traceGuards(
+    in image: borrowing Luminance, _ levels: inout PictureLevels, _ reading: borrowing Reading
+  ) {
+    for chain in chains(where: { $0.kind != .address }) where guards.count < Self.mostGuards {
       let middle = (chain.first + chain.last) * 0.5
       guard
         !guards.contains(where: { $0.kind == chain.kind && $0.isInverted == chain.isInverted && $0.covers(middle) }),
@@ -169,11 +186,13 @@ extension PDF417GuardChain {
   /// What the hits cover, in pixels.
   fileprivate var span: Double { first.distance(to: last) }
 
-  fileprivate func scaled(by factor: Double) -> PDF417GuardChain {
+  func scaled(by factor: Double) -> PDF417GuardChain {
     var result = self
     result.first = first * factor
     result.last = last * factor
     result.module *= factor
+    result.firstModule *= factor
+    result.lastModule *= factor
     result.fit = LineFit()
     result.fit.add(result.first)
     result.fit.add(result.last)

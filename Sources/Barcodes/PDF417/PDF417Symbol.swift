@@ -44,7 +44,7 @@ struct PDF417Symbol {
         modules[line] = across * (1 / (count * 17)) * min(1.3, max(0.77, anchor.module / module))
       }
     }
-    columns = StackedColumns(border: border, modules: modules, isInverted: isInverted, isBackward: fromStop)
+    columns = StackedColumns(border: border, modules: modules, isInverted: isInverted)
     rows = StackedRows(lines: lines)
   }
 
@@ -52,19 +52,20 @@ struct PDF417Symbol {
 
   /// Samples the symbol; nil where its row indicators do not say what it is.
   mutating func sample(in image: borrowing Luminance, _ sampler: inout StackedSampler) -> Sampled? {
-    columns.add(width: PDF417.codewordWidth, in: image)
+    columns.add(width: PDF417.codewordWidth, isBackward: isBackward, in: image)
     let first = PDF417Scan(columns, column: 0, isInverted: isInverted, in: image)
     votes.add(first, isLeft: !isBackward)
     let near = StackedRows.fit(first.indicatedRows, least: 3)
     guard let wanted = wantedColumns(near != nil) else { return nil }
-    while columns.count < wanted { columns.add(width: PDF417.codewordWidth, in: image) }
+    while columns.count < wanted { columns.add(width: PDF417.codewordWidth, isBackward: isBackward, in: image) }
     let isWhole = settleEnd()
     return sampleRows(near, isWhole: isWhole, in: image, &sampler)
   }
 
   /// Columns between the guards, row indicators included: what the indicators say, or the distance.
   private func wantedColumns(_ hasRows: Bool) -> Int? {
-    let across = target.isEmpty ? nil : columns.distance(to: target) / Double(PDF417.codewordWidth)
+    let across =
+      target.isEmpty ? nil : columns.distance(to: target, isBackward: isBackward) / Double(PDF417.codewordWidth)
     let fromDistance = across.map { Int(($0 + 1).rounded(.toNearestOrEven)) }
     if let data = votes.columns, hasRows {
       // Without a stop pattern near by the symbol may be compact: the last column is then found not to be there.
@@ -76,8 +77,8 @@ struct PDF417Symbol {
 
   /// True where the far guard is where the columns end.
   private mutating func settleEnd() -> Bool {
-    guard !target.isEmpty, abs(columns.distance(to: target)) < 4 else { return false }
-    columns.snapEnd(to: target)
+    guard !target.isEmpty, abs(columns.distance(to: target, isBackward: isBackward)) < 4 else { return false }
+    columns.snap(to: target, isBackward: isBackward)
     return true
   }
 
@@ -90,7 +91,9 @@ struct PDF417Symbol {
     let count = columns.count
     let scans = (0..<count).map { PDF417Scan(columns, column: $0, isInverted: isInverted, in: image) }
     let far = isBackward ? 0 : count - 1
-    let farFit = StackedRows.fit(scans[far].indicatedRows, least: 3)
+    var farFit = StackedRows.fit(scans[far].indicatedRows, least: 3)
+    // Where the guard that ends it is not in sight, what looks like indicators must run as the near ones do.
+    if let found = farFit, let near, !Self.goTogether(found, near) { farFit = nil }
     if farFit != nil { votes.add(scans[far], isLeft: isBackward) }
     guard let frame = votes.frame, let base = near?.curve ?? farFit?.curve else { return nil }
     // A compact symbol ends behind its data columns.
@@ -105,31 +108,23 @@ struct PDF417Symbol {
   private mutating func layRows(
     _ scans: [PDF417Scan], _ count: Int, _ near: [Double]?, _ far: [Double]?, _ base: [Double]
   ) {
-    let half = max(0.5, Double(columns.lines - 1) / 2)
-    var move = 0.0
-    var tilt = 0.0
-    var (moveStep, tiltStep) = (0.0, 0.0)
-    var curves: [[Double]] = []
-    let order = near == nil ? Array((0..<count).reversed()) : Array(0..<count)
-    let walk = isBackward ? order.reversed() : order
-    for (step, column) in walk.enumerated() {
-      // Straight from guard to guard where both are known.
-      var curve = base
-      if let near, let far, count > 1 {
-        let part = Double(step) / Double(count - 1)
-        for line in curve.indices { curve[line] = near[line] * (1 - part) + far[line] * part }
-      }
-      let adjusted = StackedRows.adjust(
-        curve, to: scans[column].clusters, first: 0, hint: (move + moveStep, tilt + tiltStep))
-      (moveStep, tiltStep) = (
-        moveStep * 0.6 + (adjusted.move - move) * 0.4, tiltStep * 0.6 + (adjusted.tilt - tilt) * 0.4
-      )
-      (move, tilt) = (adjusted.move, adjusted.tilt)
-      for line in curve.indices { curve[line] += move + tilt * (Double(line) - half) / half }
-      curves.append(curve)
+    // Away from the side whose rows are known.
+    let startsLeft = (near != nil) != isBackward
+    let walk = startsLeft ? Array(0..<count) : Array((0..<count).reversed())
+    let (first, last) = near == nil ? (base, nil) : (base, far)
+    let clusters = walk.map { scans[$0].clusters }
+    let curves = StackedRows.follow(clusters, from: first, to: last, cluster: 0)
+    for curve in startsLeft ? curves : curves.reversed() { rows.append(curve) }
+  }
+
+  private static func goTogether(
+    _ far: (curve: [Double], agreeing: Int), _ near: (curve: [Double], agreeing: Int)
+  ) -> Bool {
+    guard let a = far.curve.first, let b = far.curve.last, let c = near.curve.first, let d = near.curve.last else {
+      return false
     }
-    let isReversed = walk.first != 0
-    for curve in isReversed ? curves.reversed() : curves { rows.append(curve) }
+    let ratio = (b - a) / (d - c)
+    return far.agreeing * 6 >= near.agreeing && ratio > 0.5 && ratio < 2
   }
 
   // MARK: Sampling
@@ -153,11 +148,9 @@ struct PDF417Symbol {
 
 extension StackedColumns {
   /// Some of the columns, with one more before and one behind them: patterns as wide as the modules beside them say.
-  fileprivate func framed(
-    first: Int, count: Int, before: Int, after: Int
-  ) -> StackedColumns {
+  func framed(first: Int, count: Int, before: Int, after: Int) -> StackedColumns {
     var result: [ImagePoint] = []
-    for line in 0..<lines {
+    for line in 0..<lines where before > 0 {
       let place = borders[first * lines + line]
       let module = (borders[(first + 1) * lines + line] - place) * (1 / Double(widths[first]))
       result.append(place - module * Double(before))
@@ -169,10 +162,10 @@ extension StackedColumns {
       result.append(place + module * Double(after))
     }
     return StackedColumns(
-      borders: result, widths: [before] + widths[first..<first + count] + [after], lines: lines)
+      borders: result, widths: (before > 0 ? [before] : []) + widths[first..<first + count] + [after], lines: lines)
   }
 
-  fileprivate func corners(_ rows: StackedRows, rows count: Int) -> Quadrilateral {
+  func corners(_ rows: StackedRows, rows count: Int) -> Quadrilateral {
     func corner(_ border: Int, _ row: Int) -> ImagePoint {
       point(rows.line(of: Double(row), border: border), border: border)
     }

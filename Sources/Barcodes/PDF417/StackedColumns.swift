@@ -10,24 +10,22 @@ struct StackedColumns {
   private(set) var widths: [Int] = []
   /// Mean step from light to dark at each border but the first, in grey levels.
   private(set) var strengths: [Float] = []
-  /// A module in reading order at each line's end, in pixels.
-  private var modules: [ImagePoint]
+  /// A module in reading order at each line's beginning and end, in pixels.
+  private var firstModules: [ImagePoint]
+  private var lastModules: [ImagePoint]
   private let isInverted: Bool
-  /// 1 where columns are added in reading order, -1 where they are added before the first.
-  private let sign: Double
 
   /// Begins at a traced border.
   ///
   /// - Parameters:
   ///   - modules: one module in reading order, in pixels, at each point.
-  ///   - isBackward: columns are added from right to left.
-  init(border: [ImagePoint], modules: [ImagePoint], isInverted: Bool, isBackward: Bool) {
+  init(border: [ImagePoint], modules: [ImagePoint], isInverted: Bool) {
     precondition(border.count == modules.count)
     lines = border.count
     borders = border
-    self.modules = modules
+    firstModules = modules
+    lastModules = modules
     self.isInverted = isInverted
-    sign = isBackward ? -1 : 1
   }
 
   /// Columns that are all known.
@@ -36,56 +34,63 @@ struct StackedColumns {
     self.lines = lines
     self.borders = borders
     self.widths = widths
-    modules = []
+    firstModules = []
+    lastModules = []
     isInverted = false
-    sign = 1
   }
 
   var count: Int { widths.count }
 
   func border(_ index: Int) -> ArraySlice<ImagePoint> { borders[index * lines..<(index + 1) * lines] }
 
-  /// Where the last added border is.
-  private var end: ArraySlice<ImagePoint> { sign > 0 ? border(count) : border(0) }
-
-  /// The mean of what is left to `target`, in modules; negative beyond it.
-  func distance(to target: [ImagePoint]) -> Double {
+  /// The mean of what is left from the first or last border to `target`, in modules; negative beyond it.
+  func distance(to target: [ImagePoint], isBackward: Bool) -> Double {
     precondition(target.count == lines)
+    let (end, modules) = isBackward ? (border(0), firstModules) : (border(count), lastModules)
     var sum = 0.0
     for (line, place) in end.enumerated() {
-      let module = modules[line]
-      sum += (target[line] - place).dot(module) / max(1e-6, module.squaredLength) * sign
+      sum += (target[line] - place).dot(modules[line]) / max(1e-6, modules[line].squaredLength)
     }
-    return sum / Double(lines)
+    return sum / Double(lines) * (isBackward ? -1 : 1)
   }
 
-  /// Adds a column of `width` modules and lays its border on the edge that is there.
-  mutating func add(width: Int, in image: borrowing Luminance) {
-    let reach = Double(width) * sign
+  /// Lays the first border on the edge that is there.
+  mutating func alignFirst(in image: borrowing Luminance) {
+    precondition(count == 0)
+    let (shifts, _) = fitShifts(borders, firstModules, in: image)
+    for line in 0..<lines { borders[line] = borders[line] + firstModules[line] * shifts[line] }
+  }
+
+  /// Adds a column of `width` modules behind the last or before the first, and lays its border on the edge that is there.
+  mutating func add(width: Int, isBackward: Bool = false, in image: borrowing Luminance) {
+    let reach = Double(isBackward ? -width : width)
+    var modules = isBackward ? firstModules : lastModules
     var next: [ImagePoint] = []
     next.reserveCapacity(lines)
-    for (line, place) in end.enumerated() { next.append(place + modules[line] * reach) }
-    let (shifts, strength) = fitShifts(next, in: image)
+    for (line, place) in border(isBackward ? 0 : count).enumerated() { next.append(place + modules[line] * reach) }
+    let (shifts, strength) = fitShifts(next, modules, in: image)
     for line in 0..<lines {
       next[line] = next[line] + modules[line] * shifts[line]
       // Half of what this column is wider or narrower than the last is taken to go on.
-      modules[line] = modules[line] * (1 + 0.5 * shifts[line] * sign / Double(width))
+      modules[line] = modules[line] * (1 + 0.5 * shifts[line] / reach)
     }
-    if sign > 0 {
-      borders.append(contentsOf: next)
-      widths.append(width)
-      strengths.append(strength)
-    } else {
+    if isBackward {
+      firstModules = modules
       borders.insert(contentsOf: next, at: 0)
       widths.insert(width, at: 0)
       strengths.insert(strength, at: 0)
+    } else {
+      lastModules = modules
+      borders.append(contentsOf: next)
+      widths.append(width)
+      strengths.append(strength)
     }
   }
 
-  /// Puts the end border where a traced pattern says it is.
-  mutating func snapEnd(to target: [ImagePoint]) {
+  /// Puts the first or last border where a traced pattern says it is.
+  mutating func snap(to target: [ImagePoint], isBackward: Bool) {
     precondition(target.count == lines)
-    let start = sign > 0 ? count * lines : 0
+    let start = isBackward ? 0 : count * lines
     for line in 0..<lines { borders[start + line] = target[line] }
   }
 
@@ -98,7 +103,7 @@ struct StackedColumns {
   /// By how many modules each line's border departs from `expected`: a parabola over the lines, fitted to the places of
   /// the strongest steps in bands of lines.
   private func fitShifts(
-    _ expected: [ImagePoint], in image: borrowing Luminance
+    _ expected: [ImagePoint], _ modules: [ImagePoint], in image: borrowing Luminance
   ) -> (shifts: [Double], strength: Float) {
     let bands = max(1, min(8, lines / 4))
     var sums = [Float](repeating: 0, count: bands * Self.steps)
@@ -115,27 +120,20 @@ struct StackedColumns {
         sums[band * Self.steps + step] += isInverted ? -value : value
       }
     }
-    var total = [Float](repeating: 0, count: Self.steps)
-    for band in 0..<bands {
-      for step in 0..<Self.steps { total[step] += sums[band * Self.steps + step] }
-    }
-    // What is far from where it is expected must be the better edge by far: borders lie 17 modules apart, and on bent
-    // paper one column may be a fifth narrower than the last.
-    var likely = total
-    for step in 0..<Self.steps {
-      likely[step] *= 1 - 0.3 * Float(abs(step - Self.reach)) / Float(Self.reach)
-    }
-    let common = Self.peak(likely, around: Self.reach, within: Self.reach)
+    let common = Self.likeliest(sums, bands)
     var fit = ParabolaFit()
     for band in 0..<bands {
       let slice = Array(sums[band * Self.steps..<(band + 1) * Self.steps])
-      let peak = Self.peak(slice, around: common.index, within: 3)
+      let middle = Self.middle(band, of: bands)
+      let peak = Self.peak(slice, around: common.offset + Int(common.tilt * middle), within: 3)
       guard peak.value > 0 else { continue }
-      let middle = (Double(band) + 0.5) / Double(bands) * 2 - 1
       fit.add(middle, peak.place, weight: Double(peak.value))
     }
     // A weak pull to the common place, so that few bands do not bend.
-    for place in [-0.7, 0, 0.7] { fit.add(place, common.place, weight: Double(max(1, common.value)) * 0.15) }
+    for place in [-0.7, 0, 0.7] {
+      fit.add(
+        place, Double(common.offset) + common.tilt * place, weight: Double(max(1, common.value)) * 0.15)
+    }
     let shifts = (0..<lines).map { line -> Double in
       let t = (Double(line) + 0.5) / Double(lines) * 2 - 1
       return (fit.value(t) - Double(Self.reach)) * 0.25
@@ -143,10 +141,34 @@ struct StackedColumns {
     return (shifts, common.value / Float(lines))
   }
 
+  /// The middle of a band of lines, -1...1.
+  private static func middle(_ band: Int, of bands: Int) -> Double { (Double(band) + 0.5) / Double(bands) * 2 - 1 }
+
+  /// The straight border that steps most, as its place in the middle and what it moves from there to the last line.
+  ///
+  /// What is far from where it is expected must be the better edge by far: borders lie 17 modules apart, and on bent paper
+  /// one column may be a fifth narrower than the last, or in perspective its borders be turned against each other.
+  private static func likeliest(_ sums: [Float], _ bands: Int) -> (offset: Int, tilt: Double, value: Float) {
+    var best = (offset: reach, tilt: 0.0, value: -Float.infinity, raw: Float(0))
+    for tilt in bands < 3 ? 0...0 : -6...6 {
+      for offset in 0..<steps {
+        var sum: Float = 0
+        for band in 0..<bands {
+          let step = offset + Int((Double(tilt) * middle(band, of: bands)).rounded(.toNearestOrEven))
+          if step >= 0, step < steps { sum += sums[band * steps + step] }
+        }
+        let departure = Float(abs(offset - reach)) / Float(reach) + Float(abs(tilt)) / 12
+        let value = sum * (1 - 0.3 * departure)
+        if value > best.value { best = (offset, Double(tilt), value, sum) }
+      }
+    }
+    return (best.offset, best.tilt, best.raw)
+  }
+
   /// The highest place around an index, between steps by the parabola through its neighbours.
   private static func peak(_ values: [Float], around: Int, within: Int) -> (index: Int, place: Double, value: Float) {
     var best = max(0, min(values.count - 1, around))
-    for index in max(0, around - within)...min(values.count - 1, around + within) where values[index] > values[best] {
+    for index in max(0, best - within)...min(values.count - 1, best + within) where values[index] > values[best] {
       best = index
     }
     var place = Double(best)

@@ -67,24 +67,58 @@ struct StackedRows {
       }
     }
     guard best.count >= least, best.b != 0 else { return nil }
-    var fit = ParabolaFit()
+    // Perspective and bent paper bend the line; what the bent one explains counts in the next round.
     let half = Double(rows.count - 1) / 2
-    for place in places {
-      let expected = best.a + best.b * Double(place)
-      guard abs(expected - Double(rows[place]) - 0.5) < 1.5 else { continue }
-      fit.add((Double(place) - half) / half, Double(rows[place]) + 0.5, weight: 1)
+    var (a, b, c) = (best.a + best.b * half, best.b * half, 0.0)
+    var agreeing = best.count
+    for round in 0..<4 {
+      var fit = ParabolaFit()
+      var count = 0
+      for place in places {
+        let t = (Double(place) - half) / half
+        guard abs(a + (b + c * t) * t - Double(rows[place]) - 0.5) < (round == 0 ? 1.6 : 1.1) else { continue }
+        fit.add(t, Double(rows[place]) + 0.5, weight: 1)
+        count += 1
+      }
+      guard count >= least else { break }
+      for t in [-1.0, 0, 1] { fit.add(t, a + (b + c * t) * t, weight: 0.02 * Double(count)) }
+      (a, b, c) = fit.coefficients
+      agreeing = count
     }
-    for place in [-1.0, 0, 1] {
-      fit.add(place, best.a + best.b * (place + 1) * half, weight: 0.05 * Double(best.count))
-    }
-    let (a, b, c) = fit.coefficients
     // Monotonic over all lines, or as straight as it was proposed.
     let isMonotonic = abs(b) > 2 * abs(c)
     let curve = rows.indices.map { line -> Double in
       let t = (Double(line) - half) / half
       return isMonotonic ? a + (b + c * t) * t : best.a + best.b * Double(line)
     }
-    return (curve, best.count)
+    return (curve, agreeing)
+  }
+
+  /// Follows rows from column to column: straight from the first curve to the last where both are known, and else from
+  /// one column's curve to the next's, moved and tilted as the clusters say.
+  ///
+  /// - Parameters:
+  ///   - clusters: for each column, 0, 1 or 2 at each line, or -1.
+  ///   - cluster: the cluster of row 0.
+  static func follow(_ clusters: [[Int]], from first: [Double], to last: [Double]?, cluster: Int) -> [[Double]] {
+    let half = max(0.5, Double(first.count - 1) / 2)
+    var (move, tilt) = (0.0, 0.0)
+    var (moveStep, tiltStep) = (0.0, 0.0)
+    var curves: [[Double]] = []
+    for (step, column) in clusters.enumerated() {
+      var curve = first
+      if let last, clusters.count > 1 {
+        let part = Double(step) / Double(clusters.count - 1)
+        for line in curve.indices { curve[line] = first[line] * (1 - part) + last[line] * part }
+      }
+      let found = adjust(curve, to: column, first: cluster, hint: (move + moveStep, tilt + tiltStep))
+      moveStep = moveStep * 0.6 + (found.move - move) * 0.4
+      tiltStep = tiltStep * 0.6 + (found.tilt - tilt) * 0.4
+      (move, tilt) = (found.move, found.tilt)
+      for line in curve.indices { curve[line] += move + tilt * (Double(line) - half) / half }
+      curves.append(curve)
+    }
+    return curves
   }
 
   /// Moves and tilts a curve until the clusters that scan lines were found to be in agree with it.

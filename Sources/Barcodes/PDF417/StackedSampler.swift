@@ -88,7 +88,8 @@ extension StackedColumns {
   func point(_ line: Double, border: Int) -> ImagePoint {
     let start = border * lines
     guard lines > 1 else { return borders[start] }
-    let limited = max(-1e4, min(1e4, line))
+    // Not-a-number counts as far outside.
+    let limited = line > -1e4 ? line < 1e4 ? line : 1e4 : -1e4
     if limited < 0 || limited > Double(lines - 1) {
       let reach = max(1, lines / 6)
       let anchor = limited < 0 ? start : start + lines - 1
