@@ -9,6 +9,7 @@ public struct BarcodeReader: ~Copyable {
   private var triples = TripleSearch()
   private var qr = QRStage()
   private var single = SingleFinderStage()
+  private var dataMatrix = DataMatrixStage()
   private var pdf417 = PDF417Stage()
   private var linear = LinearStage()
 
@@ -49,6 +50,7 @@ public struct BarcodeReader: ~Copyable {
       if symbologies.contains(.qr) { readQR(image, &reading) }
       if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
     }
+    if symbologies.contains(.dataMatrix) { dataMatrix.read(image, &levels, options, &reading) }
     if !symbologies.isDisjoint(with: [.pdf417, .microPDF417]) {
       pdf417.read(image, &levels, options, symbologies: symbologies, &reading)
     }

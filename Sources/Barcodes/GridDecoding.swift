@@ -17,6 +17,7 @@ extension BarcodeReader {
         case .rMQR: try RMQR.decode(grid, mirrored: .read)
         case .pdf417: try PDF417.decode(grid)
         case .microPDF417: try MicroPDF417.decode(grid)
+        case .dataMatrix: try DataMatrix.decode(grid, mirrored: .read)
         default: throw DecodingFailure(stage: .located)
         }
       return Barcode(symbol, symbology: symbology, corners: corners, isInverted: isInverted)
@@ -30,7 +31,10 @@ extension Barcode {
   /// - Parameter corners: of the sampled grid; those of a mirrored symbol are put into the symbol's own order.
   init(_ symbol: DecodedSymbol, symbology: Symbology, corners: Quadrilateral, isInverted: Bool) {
     var corners = corners
-    if symbol.isMirrored {
+    if symbol.isMirrored, symbology == .dataMatrix {
+      // Exchanged across the diagonal through the corner of its two solid edges, which is the lower left one.
+      swap(&corners.topLeft, &corners.bottomRight)
+    } else if symbol.isMirrored {
       corners = Quadrilateral(
         topLeft: corners.topLeft, topRight: corners.bottomLeft, bottomRight: corners.bottomRight,
         bottomLeft: corners.topRight)

@@ -25,7 +25,7 @@ struct DamageTests {
       case .microQR:
         Zint.encode(
           message, .init(.microQR, level: ["", "M", "Q"].firstIndex(of: symbol.level) ?? 0, version: version))
-      case .rMQR: Zint.encode(message, .init(.rMQR, level: level == 0 ? 1 : 3, version: version + 1))
+      default: Zint.encode(message, .init(.rMQR, level: level == 0 ? 1 : 3, version: version + 1))
       }
     }
 
@@ -37,7 +37,7 @@ struct DamageTests {
       switch symbology {
       case .qr: QR.blockLayout(version: version, level: QR.Level(rawValue: level) ?? .l)
       case .microQR: symbol.blocks
-      case .rMQR: RMQR.blockLayout(index: version, level: RMQR.Level(rawValue: level) ?? .m)
+      default: RMQR.blockLayout(index: version, level: RMQR.Level(rawValue: level) ?? .m)
       }
     }
 
@@ -45,7 +45,7 @@ struct DamageTests {
       switch symbology {
       case .qr: try QR.decode(grid, mirrored: .read)
       case .microQR: try MicroQR.decode(grid, mirrored: .read)
-      case .rMQR: try RMQR.decode(grid, mirrored: .read)
+      default: try RMQR.decode(grid, mirrored: .read)
       }
     }
 
@@ -56,7 +56,7 @@ struct DamageTests {
       switch symbology {
       case .qr: map = QR.functionMap(version: version)
       case .microQR: map = MicroQR.functionMap(version: version)
-      case .rMQR:
+      default:
         map = RMQR.functionMap(index: version)
         lastColumn -= 1
       }

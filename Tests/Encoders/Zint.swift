@@ -11,6 +11,7 @@ public enum Zint {
     case code128, gs1128
     case code39, fullASCIICode39, code93, codabar, interleaved2of5, itf14, msiPlessey, telepen, numericTelepen
     case dataBar, dataBarStacked, dataBarStackedOmnidirectional, dataBarLimited, dataBarExpanded, dataBarExpandedStacked
+    case dataMatrix
 
     fileprivate var number: Int32 {
       switch self {
@@ -40,6 +41,7 @@ public enum Zint {
       case .dataBarLimited: BARCODE_DBAR_LTD
       case .dataBarExpanded: BARCODE_DBAR_EXP
       case .dataBarExpandedStacked: BARCODE_DBAR_EXPSTK
+      case .dataMatrix: BARCODE_DATAMATRIX
       }
     }
 
@@ -57,7 +59,8 @@ public enum Zint {
     public var kind: Kind
     /// 0...3 for L, M, Q, H; 0...8 of PDF417.
     public var level: Int?
-    /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 in the standard's order; data columns of PDF417 and MicroPDF417.
+    /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 and Data Matrix 1...48 in the standards' order; data columns of
+    /// PDF417 and MicroPDF417.
     public var version: Int?
     public var mask: Int?
     public var eci: Int?
@@ -68,6 +71,8 @@ public enum Zint {
     public var isText = false
     /// Pairs of bytes that look like kanji are packed as kanji, whatever they mean.
     public var packsBytesAsKanji = false
+    /// The symbol programs the reader.
+    public var isReaderProgramming = false
     /// Position from 1, count, and the parity byte as a number.
     public var append: (index: Int, count: Int, parity: Int)?
 
@@ -98,6 +103,7 @@ public enum Zint {
         for (place, digit) in "\(append.parity)".utf8.enumerated() { id[place] = digit }
       }
     }
+    if request.isReaderProgramming { symbol.pointee.output_options |= READER_INIT }
     let status = bytes.withUnsafeBufferPointer { ZBarcode_Encode(symbol, $0.baseAddress, Int32($0.count)) }
     guard status < ZINT_ERROR else { return nil }
     return modules(symbol)

@@ -52,6 +52,16 @@ struct SoftCodewords {
     }
   }
 
+  /// Takes the codewords apart whose places, block after block, are `targets` in transmission order.
+  init(bits: [Int8], layout: BlockLayout, targets: [Int]) {
+    precondition(targets.count == layout.totalCodewords && bits.count >= layout.totalCodewords * 8)
+    self.bits = bits
+    self.layout = layout
+    values = [UInt8](repeating: 0, count: layout.totalCodewords)
+    confidence = values
+    for (place, target) in targets.enumerated() { store(place, at: target) }
+  }
+
   private mutating func store(_ place: Int, at target: Int) {
     var value: UInt8 = 0
     var least: UInt8 = 127

@@ -15,18 +15,26 @@ extension SoftCodewords {
 
   /// Corrects every block, taking all codewords at their word.
   ///
-  /// - Parameter usingConfidence: where that fails, give up the least sure codewords two by two (generalized minimum
-  ///   distance decoding, Forney 1966), and in small symbols of one block turn over the least sure bits in every
-  ///   combination (Chase 1972). It costs ten times as much where there is nothing to be read.
+  /// - Parameters:
+  ///   - usingConfidence: where that fails, give up the least sure codewords two by two (generalized minimum distance
+  ///     decoding, Forney 1966), and in small symbols of one block turn over the least sure bits in every combination
+  ///     (Chase 1972). It costs ten times as much where there is nothing to be read.
+  ///   - solver: of the symbology's field.
+  ///   - leastEvidence: bits of evidence that a block corrected by errors alone must have.
   /// - Returns: nil as soon as one block cannot be corrected.
-  func corrected(usingConfidence: Bool) -> Corrected? {
-    var solver = ReedSolomon()
+  func corrected(
+    usingConfidence: Bool, by solver: ReedSolomon = ReedSolomon(), leastEvidence: Int = Self.leastEvidence
+  ) -> Corrected? {
+    var solver = solver
     var words = values
     var result = Corrected(data: [])
     result.data.reserveCapacity(layout.dataCodewords)
     for block in 0..<layout.blocks {
       let range = layout.range(block)
-      guard let outcome = correct(&words, range, &solver, usingConfidence: usingConfidence) else { return nil }
+      guard
+        let outcome = correct(
+          &words, range, &solver, usingConfidence: usingConfidence, leastEvidence: leastEvidence)
+      else { return nil }
       result.erased += outcome.erased
       result.evidence = min(result.evidence, outcome.evidence)
       if outcome.leansOnConfidence { result.leansOnConfidence = true }
@@ -46,11 +54,12 @@ extension SoftCodewords {
 
   /// Least evidence, in bits, for a block corrected by errors alone, and for one that leant on confidence. At 20 bits
   /// one noise block in a million passes; the format word and the payload's grammar stand in front of and behind it.
-  private static let leastEvidence = 20
+  static let leastEvidence = 20
   private static let leastEvidenceOfConfidence = 24
 
   private func correct(
-    _ words: inout [UInt8], _ range: Range<Int>, _ solver: inout ReedSolomon, usingConfidence: Bool
+    _ words: inout [UInt8], _ range: Range<Int>, _ solver: inout ReedSolomon, usingConfidence: Bool,
+    leastEvidence: Int
   ) -> Outcome? {
     let checks = layout.checksPerBlock
     let count = range.count
@@ -60,7 +69,7 @@ extension SoftCodewords {
 
     if let errors = solver.solve(count: count, maximumErrors: maximumErrors) {
       let evidence = Self.evidence(count: count, checks: checks, errors: errors, erased: 0)
-      if evidence >= Self.leastEvidence {
+      if evidence >= leastEvidence {
         apply(solver.corrections, to: &words, range)
         return Outcome(evidence: evidence)
       }

@@ -21,6 +21,7 @@ struct Binarizer {
     blocks.build(from: image)
     measure(blocks)
     decide(blocks)
+    decideBorders(blocks)
     smoother.smooth(decided, columns: blocks.columns, rows: blocks.rows, into: &thresholds)
     fillVoid(blocks)
     flattenVoid(blocks)
@@ -79,6 +80,42 @@ struct Binarizer {
         }
       }
     }
+  }
+
+  /// Two flat neighbours of different levels have a border exactly between them, as where modules are as large as blocks
+  /// and stand on their grid; both take the level half way.
+  private mutating func decideBorders(_ blocks: borrowing BlockMap) {
+    let columns = blocks.columns
+    let count = columns * blocks.rows
+    let floor = contrastFloor
+    decided.withUnsafeMutableBufferPointer { decided in
+      blocks.minimum.withUnsafeBufferPointer { least in
+        blocks.maximum.withUnsafeBufferPointer { most in
+          precondition(decided.count >= count && least.count >= count && most.count >= count)
+          for index in 0..<count where Int(most[index]) &- Int(least[index]) <= floor {
+            if index &+ 1 < count, (index &+ 1) % columns != 0 {
+              Self.decideBorder(index, index &+ 1, decided, least, most, floor)
+            }
+            if index &+ columns < count { Self.decideBorder(index, index &+ columns, decided, least, most, floor) }
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func decideBorder(
+    _ a: Int, _ b: Int, _ decided: UnsafeMutableBufferPointer<UInt8>, _ least: UnsafeBufferPointer<UInt8>,
+    _ most: UnsafeBufferPointer<UInt8>, _ floor: Int
+  ) {
+    guard Int(most[b]) &- Int(least[b]) <= floor else { return }
+    // Between the lighter one's darkest and the darker one's lightest pixel.
+    let gap = max(Int(least[a]) &- Int(most[b]), Int(least[b]) &- Int(most[a]))
+    guard gap > 2 &* floor else { return }
+    let (low, high) = (min(least[a], least[b]), max(most[a], most[b]))
+    let middle = (low | high) &- ((low ^ high) >> 1)
+    decided[a] = middle
+    decided[b] = middle
   }
 
   /// Gives void blocks the threshold of the nearest decided one, by two raster passes (city-block distance).

@@ -1,0 +1,170 @@
+extension DataMatrix {
+  /// Where two straight edges meet as the outer edges of a symbol's solid sides do.
+  struct Corner {
+    /// The outer corner.
+    var place: ImagePoint
+    /// From the corner to the far ends: of the left side (up) and of the lower side (right).
+    var up: ImagePoint
+    var right: ImagePoint
+    /// Width of the solid sides in pixels: about one module, across the left side and across the lower one.
+    var moduleX: Double
+    var moduleY: Double
+    var isInverted: Bool
+    /// The sum of both lengths: long ones are looked at first.
+    var size: Double
+  }
+
+  /// Pairs straight edges to corners, and drops those whose sides are no bars of one module.
+  struct Finder {
+    private(set) var corners: [Corner] = []
+    private var ends: [End] = []
+    private var heads: [Int32] = []
+
+    private struct End {
+      var place: ImagePoint
+      var edge: Int32
+      /// The next one of the same cell.
+      var next: Int32
+    }
+
+    /// Ends are sorted into squares of so many pixels.
+    private static let cell = 24
+
+    mutating func search(
+      _ edges: [StraightEdge], plane: borrowing BitPlane, _ options: borrowing ReaderOptions, limit: Int
+    ) {
+      corners.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+      let columns = plane.width / Self.cell + 1
+      let rows = plane.height / Self.cell + 1
+      heads.resize(to: columns * rows)
+      for index in heads.indices { heads[index] = -1 }
+      for index in edges.indices where edges[index].length >= 10 {
+        for place in [edges[index].start, edges[index].end] {
+          let cell = Self.cell(place.y, rows) * columns + Self.cell(place.x, columns)
+          ends.append(End(place: place, edge: Int32(index), next: heads[cell]))
+          heads[cell] = Int32(ends.count - 1)
+        }
+      }
+      var budget = limit * 16
+      for index in ends.indices {
+        let end = ends[index]
+        let first = edges[Int(end.edge)]
+        let reach = 4 + 0.08 * first.length
+        let span = min(3, Int(reach) / Self.cell + 1)
+        let (x, y) = (Self.cell(end.place.x, columns), Self.cell(end.place.y, rows))
+        for row in max(0, y - span)...min(rows - 1, y + span) {
+          for column in max(0, x - span)...min(columns - 1, x + span) {
+            var other = heads[row * columns + column]
+            while other >= 0, budget > 0 {
+              let candidate = ends[Int(other)]
+              other = candidate.next
+              // Every pair once: the first is the longer one.
+              let second = edges[Int(candidate.edge)]
+              guard first.length > second.length || first.length == second.length && end.edge < candidate.edge
+              else { continue }
+              budget -= 1
+              if corners.count < limit { pair(first, end.place, second, candidate.place, reach, plane, options) }
+            }
+          }
+        }
+      }
+      corners.sort { $0.size > $1.size }
+    }
+
+    private static func cell(_ value: Double, _ count: Int) -> Int {
+      max(0, min(count - 1, Int(max(0, min(value, 40_000))) / cell))
+    }
+
+    private mutating func pair(
+      _ first: StraightEdge, _ firstEnd: ImagePoint, _ second: StraightEdge, _ secondEnd: ImagePoint, _ reach: Double,
+      _ plane: borrowing BitPlane, _ options: borrowing ReaderOptions
+    ) {
+      guard abs(first.direction.dot(second.direction)) < 0.6, first.length < 20 * second.length,
+        (firstEnd - secondEnd).squaredLength < reach * reach * 2
+      else { return }
+      let determinant = first.direction.cross(second.direction)
+      let along = (second.start - first.start).cross(second.direction) / determinant
+      let place = first.start + first.direction * along
+      let near = reach * reach
+      guard (place - firstEnd).squaredLength < near,
+        (place - secondEnd).squaredLength < min(near, 16 + 0.0225 * second.length * second.length)
+      else { return }
+      let farFirst =
+        (firstEnd - first.start).squaredLength < (firstEnd - first.end).squaredLength ? first.end : first.start
+      let farSecond =
+        (secondEnd - second.start).squaredLength < (secondEnd - second.end).squaredLength ? second.end : second.start
+      // Far ends are brought onto the lines through the corner.
+      let a = first.direction * (farFirst - place).dot(first.direction)
+      let b = second.direction * (farSecond - place).dot(second.direction)
+      // Dark lies inside of the angle at both edges, or outside at both.
+      let isInverted = first.intoDark.dot(b) < 0
+      guard isInverted == (second.intoDark.dot(a) < 0) else { return }
+      if isInverted, options.inverted == .ignore { return }
+      let isFirstUp = b.cross(a) < 0
+      let up = isFirstUp ? a : b
+      let right = isFirstUp ? b : a
+      guard
+        let moduleX = Self.thickness(from: place, along: up, into: right, isInverted: isInverted, plane),
+        let moduleY = Self.thickness(from: place, along: right, into: up, isInverted: isInverted, plane),
+        moduleX < 3 * moduleY + 1.5, moduleY < 3 * moduleX + 1.5
+      else { return }
+      // The same corner by the same edges in another guise.
+      for corner in corners.suffix(8)
+      where (corner.place - place).squaredLength < 2 && (corner.up - up).squaredLength < 4
+        && (corner.right - right).squaredLength < 4 && corner.isInverted == isInverted
+      { return }
+      corners.append(
+        Corner(
+          place: place, up: up, right: right, moduleX: moduleX, moduleY: moduleY, isInverted: isInverted,
+          size: a.length + b.length))
+    }
+
+    /// The width of the bar along an edge, in pixels; nil where it is no bar. Beside about half of its modules data is
+    /// dark too, so the least widths count.
+    private static func thickness(
+      from corner: ImagePoint, along edge: ImagePoint, into inside: ImagePoint, isInverted: Bool,
+      _ plane: borrowing BitPlane
+    ) -> Double? {
+      let length = inside.length
+      let step = inside * (0.5 / length)
+      // Eight modules at least lie across.
+      let most = Int(length / 3.5)
+      var widths = (0, 0, 0, 0)
+      var bare = 0
+      let count = 16
+      for index in 0..<count {
+        let start = corner + edge * ((Double(index) + 1) / Double(count + 1))
+        var place = start + step
+        var steps = 0
+        while steps <= most, plane.isDark(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) != isInverted {
+          steps += 1
+          place = place + step
+        }
+        if steps == 0 {
+          // A pixel of sway.
+          place = place + step
+          while steps <= most, plane.isDark(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) != isInverted {
+            steps += 1
+            place = place + step
+          }
+        }
+        if steps == 0 { bare += 1 }
+        if steps == 0 || steps > most { continue }
+        // The four least, ascending.
+        if widths.0 == 0 || steps < widths.0 {
+          widths = (steps, widths.0, widths.1, widths.2)
+        } else if widths.1 == 0 || steps < widths.1 {
+          widths = (widths.0, steps, widths.1, widths.2)
+        } else if widths.2 == 0 || steps < widths.2 {
+          widths = (widths.0, widths.1, steps, widths.2)
+        } else if widths.3 == 0 || steps < widths.3 {
+          widths.3 = steps
+        }
+      }
+      guard bare <= 4, widths.2 > 0 else { return nil }
+      let width = Double(widths.3 > 0 ? widths.3 : widths.2) * 0.5
+      return width * 6 < length && width * 220 > length ? width : nil
+    }
+  }
+}
