@@ -4,9 +4,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable {
   case microQR
   /// Rectangular Micro QR Code, ISO/IEC 23941.
   case rMQR
-  case aztec
   case dataMatrix
-  case maxiCode
   case pdf417
   case microPDF417
   case ean13
@@ -34,27 +32,25 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable {
     case .qr: 0
     case .microQR: 1
     case .rMQR: 2
-    case .aztec: 3
-    case .dataMatrix: 4
-    case .maxiCode: 5
-    case .pdf417: 6
-    case .microPDF417: 7
-    case .ean13: 8
-    case .ean8: 9
-    case .upca: 10
-    case .upce: 11
-    case .code128: 12
-    case .code39: 13
-    case .code93: 14
-    case .codabar: 15
-    case .interleaved2of5: 16
-    case .itf14: 17
-    case .gs1DataBar: 18
-    case .gs1DataBarLimited: 19
-    case .gs1DataBarExpanded: 20
-    case .msiPlessey: 21
-    case .telepen: 22
-    case .dxFilmEdge: 23
+    case .dataMatrix: 3
+    case .pdf417: 4
+    case .microPDF417: 5
+    case .ean13: 6
+    case .ean8: 7
+    case .upca: 8
+    case .upce: 9
+    case .code128: 10
+    case .code39: 11
+    case .code93: 12
+    case .codabar: 13
+    case .interleaved2of5: 14
+    case .itf14: 15
+    case .gs1DataBar: 16
+    case .gs1DataBarLimited: 17
+    case .gs1DataBarExpanded: 18
+    case .msiPlessey: 19
+    case .telepen: 20
+    case .dxFilmEdge: 21
     }
   }
 }

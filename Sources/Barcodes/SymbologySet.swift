@@ -11,9 +11,7 @@ public struct SymbologySet: OptionSet, Sendable, Hashable {
   public static let qr = SymbologySet(.qr)
   public static let microQR = SymbologySet(.microQR)
   public static let rMQR = SymbologySet(.rMQR)
-  public static let aztec = SymbologySet(.aztec)
   public static let dataMatrix = SymbologySet(.dataMatrix)
-  public static let maxiCode = SymbologySet(.maxiCode)
   public static let pdf417 = SymbologySet(.pdf417)
   public static let microPDF417 = SymbologySet(.microPDF417)
   public static let ean13 = SymbologySet(.ean13)
@@ -41,7 +39,7 @@ public struct SymbologySet: OptionSet, Sendable, Hashable {
 
   /// Everything that the engine reads.
   public static let all: SymbologySet = [
-    .qr, .microQR, .rMQR, .aztec, .dataMatrix, .maxiCode, .pdf417, .microPDF417, .linear,
+    .qr, .microQR, .rMQR, .dataMatrix, .pdf417, .microPDF417, .linear,
   ]
 
   public func contains(_ symbology: Symbology) -> Bool {

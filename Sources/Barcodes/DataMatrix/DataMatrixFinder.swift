@@ -127,28 +127,26 @@ extension DataMatrix {
       _ plane: borrowing BitPlane
     ) -> Double? {
       let length = inside.length
-      let step = inside * (0.5 / length)
+      let pace = length > 64 ? 1 : 0.5
+      let step = inside * (pace / length)
       // Eight modules at least lie across.
-      let most = Int(length / 3.5)
+      let most = Int(length / (7 * pace))
       var widths = (0, 0, 0, 0)
       var bare = 0
+      var wide = 0
       let count = 16
       for index in 0..<count {
-        let start = corner + edge * ((Double(index) + 1) / Double(count + 1))
-        var place = start + step
-        var steps = 0
-        while steps <= most, plane.isDark(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) != isInverted {
-          steps += 1
-          place = place + step
-        }
+        // From both ends by turns, so that what is no bar shows early.
+        let order = index & 1 == 0 ? index / 2 : count - 1 - index / 2
+        var place = corner + edge * ((Double(order) + 1) / Double(count + 1)) + step
+        var steps = Self.run(from: place, step, most, isInverted: isInverted, plane)
         if steps == 0 {
           // A pixel of sway.
           place = place + step
-          while steps <= most, plane.isDark(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) != isInverted {
-            steps += 1
-            place = place + step
-          }
+          steps = Self.run(from: place, step, most, isInverted: isInverted, plane)
         }
+        if steps > most { wide += 1 }
+        if bare > 4 || wide > 12 { return nil }
         if steps == 0 { bare += 1 }
         if steps == 0 || steps > most { continue }
         // The four least, ascending.
@@ -163,8 +161,25 @@ extension DataMatrix {
         }
       }
       guard bare <= 4, widths.2 > 0 else { return nil }
-      let width = Double(widths.3 > 0 ? widths.3 : widths.2) * 0.5
+      let width = Double(widths.3 > 0 ? widths.3 : widths.2) * pace
       return width * 6 < length && width * 220 > length ? width : nil
+    }
+
+    /// Steps while pixels are of the bar's colour, at most one more than `most`.
+    @inline(__always)
+    private static func run(
+      from start: ImagePoint, _ step: ImagePoint, _ most: Int, isInverted: Bool, _ plane: borrowing BitPlane
+    ) -> Int {
+      var place = start
+      var steps = 0
+      // Beyond the picture on the left and above, places become -1, where nothing is dark.
+      while steps <= most,
+        plane.isDark(Int(max(-1, place.x) + 1) - 1, Int(max(-1, place.y) + 1) - 1) != isInverted
+      {
+        steps += 1
+        place = place + step
+      }
+      return steps
     }
   }
 }

@@ -15,6 +15,8 @@ enum EANUPC {
 
   /// Modules that must be clear on either side; the standard asks for 7 to 11, prints keep less.
   static let leastQuiet: Float = 3
+  /// Of UPC-E, whose six digits and bare guards are seen within other symbols.
+  static let leastQuietOfUPCE: Float = 5
 
   /// A first look at the elements of a symbol: guards that are even and take up their share of the whole.
   struct Frame {
@@ -22,12 +24,15 @@ enum EANUPC {
     var growth: Float
 
     /// - Parameter guards: first elements and counts of the guard patterns, relative to the symbol's first element.
-    init?(_ line: borrowing ScanLine, at first: Int, elements: Int, modules: Float, guards: [(Int, Int)]) {
+    init?(
+      _ line: borrowing ScanLine, at first: Int, elements: Int, modules: Float, guards: [(Int, Int)],
+      quiet: Float = EANUPC.leastQuiet
+    ) {
       guard first >= 1, first + elements < line.count else { return nil }
       let module = line.width(first..<first + elements) / modules
       // Under a pixel for a module nothing stays of single elements.
-      guard module > 0.5, line.widths[first - 1] >= module * EANUPC.leastQuiet,
-        line.widths[first + elements] >= module * EANUPC.leastQuiet
+      guard module > 0.5, line.widths[first - 1] >= module * quiet,
+        line.widths[first + elements] >= module * quiet
       else { return nil }
       var bars: Float = 0
       var spaces: Float = 0
@@ -95,7 +100,7 @@ enum EANUPC {
 
   static func matchUPCE(_ line: borrowing ScanLine, at first: Int) -> LineCandidate? {
     guard
-      let frame = Frame(line, at: first, elements: 33, modules: 51, guards: [(0, 3), (27, 6)])
+      let frame = Frame(line, at: first, elements: 33, modules: 51, guards: [(0, 3), (27, 6)], quiet: leastQuietOfUPCE)
     else { return nil }
     var characters: [LineCharacter] = []
     guard match(line, at: first + 3, digits: 6, frame: frame, sets: 0..<20, into: &characters) else { return nil }

@@ -95,12 +95,14 @@ extension EANUPC {
       }
     }
     let agreeing = group.agreeing(with: votes.map(\.value))
-    guard agreeing >= 2 else { return nil }
+    guard agreeing >= (symbology == .upce ? 3 : 2) else { return nil }
     var payload = Payload()
     payload.bytes = digits.map { $0 + 0x30 }
     payload.segments = [Barcode.Segment(mode: .numeric, range: 0..<digits.count)]
     payload.text = String(decoding: payload.bytes, as: UTF8.self)
     payload.symbologyIdentifier = symbology == .ean8 ? "]E4" : "]E0"
-    return LineReading(symbology: symbology, payload: payload, strength: agreeing >= 3 ? .strong : .weak)
+    return LineReading(
+      symbology: symbology, payload: payload,
+      strength: agreeing >= 3 && symbology != .upce && symbology != .ean8 ? .strong : .weak)
   }
 }

@@ -8,6 +8,8 @@ struct LinearStage {
   private var dataBar = DataBarPool()
   private var film = DXFilmEdgePool()
   private var kinds: [LineKind] = []
+  /// A line of the present stripe showed a symbol of some kind.
+  private var hasCandidate = false
   /// Samples that one picture may still cost.
   private var allowance = 0
 
@@ -32,11 +34,13 @@ struct LinearStage {
         guard reading.barcodes.count < options.maximumCount, allowance > 0 else { return }
         // A symbol that was read also stands on the next level, and between the modules of matrix symbols.
         guard !reading.barcodes.contains(where: { $0.corners.contains(stripe.center) }) else { continue }
-        if level == 0 {
+        // Wide bars part a stripe where blocks lie inside of them; the level that joins it is too coarse to read from.
+        let fine = max(0, level - 1)
+        if fine == 0 {
           scan(stripe, image, 1, options)
         } else {
-          let picture = levels.pyramid.levels[level - 1]
-          scan(stripe, picture.luminance, Double(1 << level), options)
+          let picture = levels.pyramid.levels[fine - 1]
+          scan(stripe, picture.luminance, Double(1 << fine), options)
         }
         report(stripe, symbologies, options, &reading)
       }
@@ -62,8 +66,12 @@ struct LinearStage {
     _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, _ options: borrowing ReaderOptions
   ) {
     votes.reset()
+    hasCandidate = false
     let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
-    for index in 0..<Self.lines {
+    for turn in 0..<Self.lines {
+      // Every other line first: where none of those shows a symbol of any kind, there is none.
+      if turn == Self.lines / 2, !hasCandidate { return }
+      let index = turn * 2 < Self.lines ? turn * 2 : turn * 2 - Self.lines + 1
       let height = stripe.halfHeight * 0.9 * (2 * (Double(index) + 0.5) / Double(Self.lines) - 1)
       let middle = (stripe.center + stripe.across * height) * (1 / scale)
       guard
@@ -92,7 +100,10 @@ struct LinearStage {
     while first + 6 < line.count {
       let mean = line.width(first..<first + 6) / 6
       for kind in kinds where line.widths[first - 1] >= kind.quiet * mean {
-        if let candidate = LineDecoders.match(kind, line, at: first) { votes.add(candidate, line) }
+        if let candidate = LineDecoders.match(kind, line, at: first) {
+          votes.add(candidate, line)
+          hasCandidate = true
+        }
       }
       first += 2
     }

@@ -49,7 +49,7 @@ import ViewfinderCapture
     arguments: [
       ([], "at least one picture"), (["--format", "xml", "a"], "json, csv, text"),
       (["--format"], "--format needs a value"),
-      (["--symbologies", "qr,nope", "a"], "qr, microQR, rMQR, aztec"), (["--symbologies", "", "a"], "not one of"),
+      (["--symbologies", "qr,nope", "a"], "qr, microQR, rMQR, dataMatrix"), (["--symbologies", "", "a"], "not one of"),
       (["--jobs", "0", "a"], "from 1 to"), (["--jobs", "two", "a"], "from 1 to"),
       (["--jobs", "1e3", "a"], "from 1 to"),
       (["--region", "0,0,1", "a"], "x,y,w,h"), (["--region", "0,0,2,1", "a"], "x,y,w,h"),
