@@ -10,7 +10,7 @@ struct EANUPCRoundTripTests {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     return (0..<count).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt8(state >> 33) % 10 + 0x30
+      return UInt8(state >> 33 % 10) + 0x30
     }
   }
 
