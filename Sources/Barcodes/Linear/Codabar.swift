@@ -52,7 +52,7 @@ enum Codabar {
   /// The start and stop characters are part of the payload: libraries and blood banks give them a meaning.
   static func read(_ group: borrowing LineGroup) -> LineReading? {
     let votes = group.votes
-    let values = votes.map(\.value)
+    let values = votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= (values.count >= 6 ? 2 : 4), group.isClear(votes), let payload = payload(values) else {
       return nil

@@ -57,7 +57,7 @@ enum Code128 {
   }
 
   static func read(_ group: borrowing LineGroup) -> LineReading? {
-    let values = group.votes.map(\.value)
+    let values = group.votes.map { $0.value }
     guard checks(values), let payload = payload(values) else { return nil }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= 2 else { return nil }

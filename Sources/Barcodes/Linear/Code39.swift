@@ -48,7 +48,7 @@ enum Code39 {
 
   static func read(_ group: borrowing LineGroup) -> LineReading? {
     let votes = group.votes
-    let values = votes.map(\.value)
+    let values = votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     // Every pattern has three wide elements of nine, which is all the check there is: short symbols need more lines.
     guard agreeing >= (values.count >= 4 ? 2 : 4), group.isClear(votes), let payload = payload(values) else {

@@ -57,7 +57,7 @@ enum Code93 {
   }
 
   static func read(_ group: borrowing LineGroup) -> LineReading? {
-    let values = group.votes.map(\.value)
+    let values = group.votes.map { $0.value }
     guard checks(values), let payload = payload(values.dropLast(2)) else { return nil }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= 1, group.lines >= 2 else { return nil }

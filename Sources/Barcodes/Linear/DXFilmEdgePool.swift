@@ -20,7 +20,7 @@ struct DXFilmEdgePool {
     guard tracks.count < Self.mostTracks, var top = group.members.first, var bottom = group.members.first else {
       return
     }
-    let values = group.votes.map(\.value)
+    let values = group.votes.map { $0.value }
     guard let first = values.first, let kind = DXFilmEdge.Track(rawValue: first) else { return }
     for member in group.members {
       if member.height < top.height { top = member }

@@ -2,7 +2,7 @@ extension DataBar {
   /// The element string of a GS1 DataBar or GS1 DataBar Limited symbol: AI 01 and a GTIN.
   ///
   /// - Parameter number: the 13 digits without the check digit.
-  static func payload(number: Int) -> Payload? {
+  static func payload(number: Int64) -> Payload? {
     guard number >= 0, number < 10_000_000_000_000 else { return nil }
     var digits: [UInt8] = []
     var rest = number

@@ -60,7 +60,7 @@ enum DataBarLimited {
   }
 
   static func read(_ group: borrowing LineGroup) -> LineReading? {
-    let values = group.votes.map(\.value)
+    let values = group.votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     guard values.count == 3, agreeing >= 2, let number = number(values), let payload = DataBar.payload(number: number)
     else { return nil }
@@ -69,12 +69,12 @@ enum DataBarLimited {
 
   /// The number that both characters make, if the check character agrees. A symbol with a 2-D component beside it adds
   /// a number that no GTIN reaches.
-  private static func number(_ values: [Int32]) -> Int? {
+  private static func number(_ values: [Int32]) -> Int64? {
     guard (Int(values[0] & 127) + Int(values[2] & 127)) % 89 == Int(values[1]) else { return nil }
-    let number = Int(values[0] >> 7) * 2_013_571 + Int(values[2] >> 7)
+    let number = Int64(values[0] >> 7) * 2_013_571 + Int64(values[2] >> 7)
     let plain = number >= linkage ? number - linkage : number
     return plain < 2_000_000_000_000 ? plain : nil
   }
 
-  private static let linkage = 2_015_133_531_096
+  private static let linkage: Int64 = 2_015_133_531_096
 }

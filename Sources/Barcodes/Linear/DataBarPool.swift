@@ -49,7 +49,7 @@ struct DataBarPool {
 
   mutating func add(_ group: borrowing LineGroup) {
     guard pairs.count < Self.mostPairs, var top = group.members.first, var bottom = group.members.first else { return }
-    let values = group.votes.map(\.value)
+    let values = group.votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= 1, values.count >= 2 else { return }
     for member in group.members {
@@ -218,7 +218,7 @@ extension DataBar {
   static func number(
     left: (pattern: Int, characters: [DataBarPool.Pair.Character]),
     right: (pattern: Int, characters: [DataBarPool.Pair.Character])
-  ) -> Int? {
+  ) -> Int64? {
     guard left.characters.count == 2, right.characters.count == 2 else { return nil }
     var sum = 0
     for character in left.characters { sum += character.sum }
@@ -229,7 +229,7 @@ extension DataBar {
     if check >= 72 { check += 1 }
     guard check == 9 * left.pattern + right.pattern else { return nil }
     let halves = [left, right].map { $0.characters[0].value * 1597 + $0.characters[1].value }
-    let number = halves[0] * 4_537_077 + halves[1]
+    let number = Int64(halves[0]) * 4_537_077 + Int64(halves[1])
     return number < 20_000_000_000_000 ? number : nil
   }
 }

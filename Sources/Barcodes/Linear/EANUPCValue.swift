@@ -57,7 +57,7 @@ extension EANUPC {
 
   static func readEAN13(_ group: borrowing LineGroup, _ symbologies: SymbologySet) -> LineReading? {
     let votes = group.votes
-    guard let digits = ean13(votes.map(\.value)) else { return nil }
+    guard let digits = ean13(votes.map { $0.value }) else { return nil }
     return reading(digits, group, votes, symbologies)
   }
 
@@ -70,7 +70,7 @@ extension EANUPC {
 
   static func readUPCE(_ group: borrowing LineGroup) -> LineReading? {
     let votes = group.votes
-    guard let digits = upce(votes.map(\.value)) else { return nil }
+    guard let digits = upce(votes.map { $0.value }) else { return nil }
     return reading(digits, group, votes, .upce)
   }
 
@@ -94,7 +94,7 @@ extension EANUPC {
         return nil
       }
     }
-    let agreeing = group.agreeing(with: votes.map(\.value))
+    let agreeing = group.agreeing(with: votes.map { $0.value })
     guard agreeing >= (symbology == .upce ? 3 : 2) else { return nil }
     var payload = Payload()
     payload.bytes = digits.map { $0 + 0x30 }

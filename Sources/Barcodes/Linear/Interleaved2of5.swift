@@ -98,7 +98,7 @@ enum Interleaved2of5 {
   /// several lines have to end at the same places, and none may show a longer symbol.
   static func read(_ group: borrowing LineGroup, _ symbologies: SymbologySet) -> LineReading? {
     let votes = group.votes
-    let values = votes.map(\.value)
+    let values = votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= 3, group.isClear(votes) else { return nil }
     var digits: [UInt8] = []

@@ -59,7 +59,7 @@ enum MSIPlessey {
   /// Symbols without a check digit are not believed, as any few bars may be taken for one.
   static func read(_ group: borrowing LineGroup) -> LineReading? {
     let votes = group.votes
-    let values = votes.map(\.value)
+    let values = votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= 3, group.isClear(votes), let scheme = Scheme(values) else { return nil }
     if !scheme.isStrong { guard agreeing >= 4, values.count >= 5 else { return nil } }

@@ -106,7 +106,7 @@ enum Telepen {
 
   static func read(_ group: borrowing LineGroup) -> LineReading? {
     let votes = group.votes
-    let values = votes.map(\.value)
+    let values = votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= 2, let kind = values.first, checks(values.dropFirst()),
       let payload = payload(values.dropFirst().dropLast(), start: Int(kind))

@@ -1,6 +1,6 @@
 extension PDF417Content {
   /// The control block of Macro PDF417 (ISO/IEC 15438:2015, 5.13): one symbol of a file that takes several.
-  struct Macro: Equatable {
+  struct Macro {
     /// From 0.
     var index = 0
     /// Codewords of the file identifier as three digits each, as the standard transmits them.
