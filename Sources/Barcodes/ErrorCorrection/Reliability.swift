@@ -23,9 +23,8 @@ extension SoftCodewords {
   ///   - leastEvidence: bits of evidence that a block corrected by errors alone must have.
   /// - Returns: nil as soon as one block cannot be corrected.
   func corrected(
-    usingConfidence: Bool, by solver: ReedSolomon = ReedSolomon(), leastEvidence: Int = Self.leastEvidence
+    usingConfidence: Bool, by solver: consuming ReedSolomon = ReedSolomon(), leastEvidence: Int = Self.leastEvidence
   ) -> Corrected? {
-    var solver = solver
     var words = values
     var result = Corrected(data: [])
     result.data.reserveCapacity(layout.dataCodewords)

@@ -88,6 +88,10 @@ struct Binarizer {
     let columns = blocks.columns
     let count = columns * blocks.rows
     let floor = contrastFloor
+    // Where some blocks have contrast of their own, their thresholds serve the flat ones.
+    var contrasting = 0
+    for range in floor + 1..<256 { contrasting += Int(histogram[range]) }
+    guard contrasting * 64 < count else { return }
     decided.withUnsafeMutableBufferPointer { decided in
       blocks.minimum.withUnsafeBufferPointer { least in
         blocks.maximum.withUnsafeBufferPointer { most in
