@@ -5,8 +5,17 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 run() {
+  local log=build/tests.log status=0
+  mkdir -p build
   Tools/with-pipewire.sh timeout --kill-after=10 "$1" \
-    swift test -c release -Xswiftc -enable-testing --scratch-path build/tests --disable-xctest "${@:2}"
+    swift test -c release -Xswiftc -enable-testing --scratch-path build/tests --disable-xctest "${@:2}" 2>&1 |
+    tee "$log" || status=$?
+  if [ $status -ne 0 ]; then
+    # Thousands of lines later, what failed is said again, where it is looked for.
+    printf '\nunit tests ended with status %s; what failed:\n' "$status"
+    grep -aE 'recorded an issue|^[^◇]*✘|error:|Fatal error|Crash|signal' -A 3 "$log" | head -n 200 || true
+    return $status
+  fi
 }
 
 if [ $# -gt 0 ]; then

@@ -11,8 +11,7 @@ import Testing
 struct CameraTests {
   @Test("A camera is listed with its formats, and gives its pictures as they come")
   func pictures() async throws {
-    let camera = try TestCamera(name: "drawn", description: "Drawn")
-    #expect(await appears(camera))
+    let camera = try await TestCamera.plugged(name: "drawn", description: "Drawn")
     let device = try #require(await CameraMonitor.shared.cameras().first { $0.id == camera.id })
     #expect(device.name == "Drawn")
     #expect(device.formats.contains { $0.width == 320 && $0.height == 240 && $0.encoding == "I420" })
@@ -40,8 +39,8 @@ struct CameraTests {
 
   @Test("Each format's luminance is right", arguments: ["I420", "NV12", "YUY2", "UYVY", "GRAY8", "RGB", "BGRx"])
   func formats(_ format: String) async throws {
-    let camera = try TestCamera(name: "cam\(format)", description: format, width: 352, height: 128, format: format)
-    #expect(await appears(camera))
+    let camera = try await TestCamera.plugged(
+      name: "cam\(format)", description: format, width: 352, height: 128, format: format)
     let source = CameraSource(id: camera.id)
     try await source.open()
     for _ in 0..<5 {
@@ -53,8 +52,7 @@ struct CameraTests {
 
   @Test("A camera that is unplugged in mid-scan is told within 3 seconds, and works again when it is back")
   func unplugged() async throws {
-    var camera = try TestCamera(name: "plug", description: "Plug")
-    #expect(await appears(camera))
+    var camera = try await TestCamera.plugged(name: "plug", description: "Plug")
     let session = ScanSession(
       source: CameraSource(id: camera.id), reader: numberReader { _ in [barcode("a")] })
     for _ in 0..<2 {
@@ -70,15 +68,13 @@ struct CameraTests {
       // Gone is gone.
       #expect(await eventually { await !CameraMonitor.shared.cameras().contains { $0.id == camera.id } })
       #expect(await session.start() == .failed(.noCamera))
-      camera = try TestCamera(name: "plug", description: "Plug")
-      #expect(await appears(camera))
+      camera = try await TestCamera.plugged(name: "plug", description: "Plug")
     }
   }
 
   @Test("A camera that freezes is given up: the process behind it stands still")
   func frozen() async throws {
-    let camera = try TestCamera(name: "frozen", description: "Frozen")
-    #expect(await appears(camera))
+    let camera = try await TestCamera.plugged(name: "frozen", description: "Frozen")
     let source = CameraSource(id: camera.id)
     try await source.open()
     camera.freeze()
@@ -112,8 +108,8 @@ struct CameraTests {
 
   @Test("A QR code before a camera is read")
   func code() async throws {
-    let camera = try TestCamera(name: "qr", description: "QR", width: 640, height: 480, code: "hello, camera")
-    #expect(await appears(camera))
+    let camera = try await TestCamera.plugged(
+      name: "qr", description: "QR", width: 640, height: 480, code: "hello, camera")
     let session = ScanSession(source: CameraSource(id: camera.id), configuration: .firstHit)
     let events = session.events()
     await session.start()
@@ -125,17 +121,10 @@ struct CameraTests {
 
   @Test("Two cameras at once, each with its own pictures")
   func two() async throws {
-    var cameras: [TestCamera] = []
-    // pipewiresink 0.3.65 may die on its first clients; cameras that did are plugged in again.
-    for attempt in 0..<4 {
-      cameras = [
-        try TestCamera(name: "small\(attempt)", description: "Small", width: 160, height: 120),
-        try TestCamera(name: "large\(attempt)", description: "Large", width: 640, height: 480),
-      ]
-      for camera in cameras { _ = await appears(camera) }
-      let listed = await CameraMonitor.shared.cameras().map { $0.id }
-      if cameras.allSatisfy({ listed.contains($0.id) }) { break }
-    }
+    let cameras = [
+      try await TestCamera.plugged(name: "small", description: "Small", width: 160, height: 120),
+      try await TestCamera.plugged(name: "large", description: "Large", width: 640, height: 480),
+    ]
     let sources = cameras.map { CameraSource(id: $0.id) }
     for source in sources { try await source.open() }
     for _ in 0..<10 {
@@ -166,7 +155,7 @@ struct CameraTests {
     var cameras: [TestCamera] = []
     for name in names {
       let camera = try TestCamera(name: name, description: name)
-      guard await appears(camera) else { return nil }
+      guard await camera.appears() else { return nil }
       cameras.append(camera)
       told.append(try #require(await changes.next()).shown)
       #expect(await CameraMonitor.shared.cameras().map(\.id) == cameras.map(\.id))
@@ -181,15 +170,16 @@ struct CameraTests {
 
   @Test("Starting and stopping quickly leaves the camera off each time")
   func quick() async throws {
-    let camera = try TestCamera(name: "quick", description: "Quick")
-    #expect(await appears(camera))
+    let camera = try await TestCamera.plugged(name: "quick", description: "Quick")
     let session = ScanSession(
       source: CameraSource(id: camera.id), reader: numberReader { _ in [] })
     for delay in [0, 1, 5, 20, 50, 100, 200] {
       async let started = session.start()
       try await Task.sleep(for: .milliseconds(delay))
-      #expect(await session.stop() == .stopped || delay == 0)
+      await session.stop()
+      // The call that starts may have come after that; then this is what ends it.
       _ = await started
+      #expect(await session.stop() == .stopped)
     }
     #expect(await session.start() == .scanning)
     #expect(await session.stop() == .stopped)

@@ -146,16 +146,15 @@ struct ClipSourceTests {
     try Clips.make(path, count: 300, options: ["-c:v", "ffv1"])
     let source = ClipSource(path: path, realtime: true)
     try await source.open()
+    let count = Locked(0)
     let reader = Task { () throws(CaptureFailure) in
-      var count = 0
-      while try await source.next() != nil { count += 1 }
-      return count
+      while try await source.next() != nil { count.withLock { $0 += 1 } }
     }
-    try await Task.sleep(for: .milliseconds(200))
+    #expect(await eventually { count.withLock { $0 > 3 } })
     await source.close()
     await source.close()
-    let count = try await reader.value
-    #expect(count > 0 && count < 300)
+    try await reader.value
+    #expect(count.withLock { $0 < 300 })
     for delay in 0..<20 {
       async let opening: Void = source.open()
       try await Task.sleep(for: .milliseconds(delay))

@@ -110,7 +110,8 @@ struct ScanSessionTests {
     #expect(await eventually { await session.statistics.framesRead >= 10 })
     await session.stop()
     let statistics = await session.statistics
-    #expect(statistics.framesOvertaken > 5 * statistics.framesRead)
+    // Twenty to one, where the machine keeps up with the source.
+    #expect(statistics.framesOvertaken > statistics.framesRead)
     #expect(statistics.framesPerSecond < 60)
   }
 

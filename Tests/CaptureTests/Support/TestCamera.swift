@@ -45,6 +45,8 @@ final class TestCamera: Sendable {
 
   deinit { unplug() }
 
+  var isRunning: Bool { process.isRunning }
+
   func unplug() {
     guard process.isRunning else { return }
     kill(process.processIdentifier, SIGKILL)
@@ -91,10 +93,40 @@ extension NumberedPicture {
   }
 }
 
-/// True once the monitor knows the camera and it may be opened. pipewiresink 0.3.65 crashes when a client comes in its
-/// first moments, before it has buffers.
-func appears(_ camera: TestCamera) async -> Bool {
-  guard await eventually({ await CameraMonitor.shared.cameras().contains { $0.id == camera.id } }) else { return false }
-  try? await Task.sleep(for: .milliseconds(500))
-  return true
+extension TestCamera {
+  /// A camera that the monitor lists and that has served a first client. PipeWire 0.3.65 drops a new node now and then,
+  /// and its pipewiresink may die on the first client that comes: such a camera is plugged in anew, for it is not what is
+  /// tested.
+  static func plugged(
+    name: String, description: String, width: Int = 320, height: Int = 240, format: String = "I420",
+    code: String? = nil
+  ) async throws -> TestCamera {
+    for attempt in 1...5 {
+      let camera = try TestCamera(
+        name: name, description: description, width: width, height: height, format: format, code: code)
+      if await camera.appears(), camera.servesClient() { return camera }
+      print("PipeWire lost the camera \(name), try \(attempt) of 5")
+      camera.unplug()
+      _ = await eventually { await !CameraMonitor.shared.cameras().contains { $0.id == camera.id } }
+    }
+    throw Lost(name: name)
+  }
+
+  struct Lost: Error {
+    var name: String
+  }
+
+  /// True once the monitor knows the camera and it may be opened. pipewiresink 0.3.65 crashes when a client comes in its
+  /// first moments, before it has buffers.
+  func appears() async -> Bool {
+    guard await eventually({ await CameraMonitor.shared.cameras().contains { $0.id == id } }) else { return false }
+    try? await Task.sleep(for: .milliseconds(500))
+    return true
+  }
+
+  private func servesClient() -> Bool {
+    let pipeline = ["pipewiresrc", "target-object=" + String(id.dropFirst("pipewire:".count)), "num-buffers=2"]
+    let served = try? Shell.run("timeout", ["5", "gst-launch-1.0", "-q"] + pipeline + ["!", "fakesink"])
+    return served?.status == 0 && isRunning
+  }
 }
