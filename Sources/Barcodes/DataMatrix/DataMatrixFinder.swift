@@ -138,17 +138,14 @@ extension DataMatrix {
       for index in 0..<count {
         // From both ends by turns, so that what is no bar shows early.
         let order = index & 1 == 0 ? index / 2 : count - 1 - index / 2
-        var place = corner + edge * ((Double(order) + 1) / Double(count + 1)) + step
-        var steps = Self.run(from: place, step, most, isInverted: isInverted, plane)
-        if steps == 0 {
-          // A pixel of sway.
-          place = place + step
-          steps = Self.run(from: place, step, most, isInverted: isInverted, plane)
-        }
+        let place = corner + edge * ((Double(order) + 1) / Double(count + 1)) + step
+        // Once there are four, only what is less is of interest.
+        let enough = widths.3 > 0 ? min(most, widths.3) : most
+        let steps = plane.steps(from: place, step, enough, dark: !isInverted)
         if steps > most { wide += 1 }
         if bare > 4 || wide > 12 { return nil }
         if steps == 0 { bare += 1 }
-        if steps == 0 || steps > most { continue }
+        if steps == 0 || steps > enough { continue }
         // The four least, ascending.
         if widths.0 == 0 || steps < widths.0 {
           widths = (steps, widths.0, widths.1, widths.2)
@@ -164,22 +161,43 @@ extension DataMatrix {
       let width = Double(widths.3 > 0 ? widths.3 : widths.2) * pace
       return width * 6 < length && width * 220 > length ? width : nil
     }
+  }
+}
 
-    /// Steps while pixels are of the bar's colour, at most one more than `most`.
-    @inline(__always)
-    private static func run(
-      from start: ImagePoint, _ step: ImagePoint, _ most: Int, isInverted: Bool, _ plane: borrowing BitPlane
-    ) -> Int {
-      var place = start
-      var steps = 0
-      // Beyond the picture on the left and above, places become -1, where nothing is dark.
-      while steps <= most,
-        plane.isDark(Int(max(-1, place.x) + 1) - 1, Int(max(-1, place.y) + 1) - 1) != isInverted
-      {
-        steps += 1
-        place = place + step
+extension BitPlane {
+  /// Steps while pixels have a colour, at most one more than `most`; the first pixel may be a step off. Outside the
+  /// picture nothing is dark. Where steps are of a pixel, every other one is looked at: nothing that a symbol has is
+  /// narrower than two.
+  fileprivate func steps(from start: ImagePoint, _ step: ImagePoint, _ most: Int, dark: Bool) -> Int {
+    // Places in 65536ths of a pixel.
+    let unit = 65536.0
+    let far = 1e9
+    let x = Int64(max(-far, min(start.x, far)) * unit)
+    let y = Int64(max(-far, min(start.y, far)) * unit)
+    let dx = Int64(step.x * unit)
+    let dy = Int64(step.y * unit)
+    let end = (x: x &+ dx &* Int64(most &+ 3), y: y &+ dy &* Int64(most &+ 3))
+    let isInside =
+      min(x, end.x) >= 0 && min(y, end.y) >= 0 && max(x, end.x) >> 16 < Int64(width)
+      && max(y, end.y) >> 16 < Int64(height)
+    return words.withUnsafeBufferPointer { words in
+      func isOther(_ index: Int) -> Bool {
+        let column = Int(truncatingIfNeeded: (x &+ dx &* Int64(index)) >> 16)
+        let row = Int(truncatingIfNeeded: (y &+ dy &* Int64(index)) >> 16)
+        guard isInside || column >= 0 && row >= 0 && column < width && row < height else { return dark }
+        return (words[row &* wordsPerRow &+ column >> 6] &>> UInt64(truncatingIfNeeded: column & 63) & 1 == 1) != dark
       }
-      return steps
+      var first = 0
+      if isOther(0) {
+        // A pixel of sway.
+        first = 1
+        if isOther(1) { return 0 }
+      }
+      var index = first &+ 2
+      while index &- first <= most, !isOther(index) { index &+= 2 }
+      // What was stepped over.
+      let count = index &- first
+      return isOther(index &- 1) ? count &- 1 : min(count, most &+ 1)
     }
   }
 }

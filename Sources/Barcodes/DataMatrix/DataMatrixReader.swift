@@ -22,7 +22,10 @@ struct DataMatrixStage {
       guard reading.barcodes.count < options.maximumCount, levels.prepare(level, of: image) else { return }
       var step = (image.width >> level) * (image.height >> level) < 300_000 ? 4 : 8
       if options.effort == .thorough { step = 4 }
-      edges.search(levels.plane(level), across: levels.turnedPlane(level), step: step)
+      let scale = 1 / Double(1 << level)
+      edges.search(
+        levels.plane(level), across: levels.turnedPlane(level), step: step,
+        explained: reading.barcodes.map { $0.corners.scaled(by: scale) })
       finder.search(edges.edges, plane: levels.plane(level), options, limit: max(0, cornersLeft))
       if level == 0 {
         read(image, 1, options, &reading)

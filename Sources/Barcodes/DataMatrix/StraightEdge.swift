@@ -28,23 +28,33 @@ struct StraightEdgeSearch {
   /// - Parameters:
   ///   - across: the plane with rows and columns exchanged.
   ///   - step: rows between seeds, 4 or 8; short edges need the finer one.
-  mutating func search(_ plane: borrowing BitPlane, across: borrowing BitPlane, step: Int) {
+  ///   - explained: where symbols were read already, in the plane's pixels: what lies inside is not looked at.
+  mutating func search(
+    _ plane: borrowing BitPlane, across: borrowing BitPlane, step: Int, explained: [Quadrilateral]
+  ) {
     edges.removeAll(keepingCapacity: true)
     span = step > 4 ? 16 : 12
     for isRising in [true, false] {
-      search(plane, isRising: isRising, isTurned: false, step: step)
-      search(across, isRising: isRising, isTurned: true, step: step)
+      search(plane, isRising: isRising, isTurned: false, step: step, explained)
+      search(across, isRising: isRising, isTurned: true, step: step, explained)
     }
   }
 
-  private mutating func search(_ plane: borrowing BitPlane, isRising: Bool, isTurned: Bool, step: Int) {
+  private mutating func search(
+    _ plane: borrowing BitPlane, isRising: Bool, isTurned: Bool, step: Int, _ explained: [Quadrilateral]
+  ) {
     let bands = plane.height < span ? 0 : (plane.height - span) / step + 1
     guard bands > 0 else { return }
     let words = plane.wordsPerRow
     seeds.resize(to: bands * words)
-    // A word of 0 on either side of each row.
+    // A word on either side of each row, for what lies there when rows are shifted.
     rows.resize(to: span * (words + 2))
     for band in 0..<bands { sow(plane, band, isRising: isRising, step: step) }
+    for quadrilateral in explained {
+      for band in 0..<bands {
+        clear(quadrilateral, isTurned: isTurned, y: Double(band * step + span / 2) + 0.5, base: band * words, words)
+      }
+    }
     for band in 0..<bands {
       let y = band * step + span / 2
       for word in 0..<words {
@@ -67,25 +77,39 @@ struct StraightEdgeSearch {
         seeds.withUnsafeMutableBufferPointer { seeds in
           precondition(rows.count >= span * stride && (top + span) * words <= source.count)
           precondition(seeds.count >= (band + 1) * words)
+          let middle = span / 2
           for row in 0..<span {
             var carry: UInt64 = 0
             let base = row &* stride
             rows[base] = 0
-            rows[base &+ words &+ 1] = 0
             for word in 0..<words {
               let bits = source[(top &+ row) &* words &+ word]
               let shifted = bits << 1 | carry
               carry = bits >> 63
               rows[base &+ 1 &+ word] = isRising ? bits & ~shifted : ~bits & shifted
             }
+            rows[base &+ words &+ 1] = 0
+            if row != middle { Self.widen(rows, base, stride) }
           }
-          let middle = span / 2
           for word in 0..<words {
             let anchor = rows[middle &* stride &+ 1 &+ word]
             seeds[band &* words &+ word] = anchor == 0 ? 0 : Self.straight(rows, anchor, 1 &+ word, stride, span)
           }
         }
       }
+    }
+  }
+
+  /// Sets the neighbors of all bits of a row too: edges sway by a pixel.
+  @inline(__always)
+  private static func widen(_ rows: UnsafeMutableBufferPointer<UInt64>, _ base: Int, _ stride: Int) {
+    var before: UInt64 = 0
+    var bits = rows[base]
+    for word in 0..<stride {
+      let after = word &+ 1 < stride ? rows[base &+ word &+ 1] : 0
+      rows[base &+ word] = bits | bits << 1 | before >> 63 | bits >> 1 | after << 63
+      before = bits
+      bits = after
     }
   }
 
@@ -98,14 +122,13 @@ struct StraightEdgeSearch {
     var slope = -8
     while slope <= 8 {
       var left = anchor
-      for row in 0..<span where row != span / 2 && left != 0 {
-        // `slope` is eighths of a pixel a row; edges sway by a pixel, so either side counts as well.
-        let shift = (slope &* (row &- span / 2) &+ 4) >> 3
-        let place = row &* stride &+ word
-        let window =
-          Self.window(rows, place, shift &- 1) | Self.window(rows, place, shift)
-          | Self.window(rows, place, shift &+ 1)
-        left &= window
+      var row = 0
+      while row < span, left != 0 {
+        if row != span / 2 {
+          // `slope` is eighths of a pixel a row.
+          left &= Self.window(rows, row &* stride &+ word, (slope &* (row &- span / 2) &+ 4) >> 3)
+        }
+        row &+= 1
       }
       found |= left
       slope &+= 2
@@ -125,6 +148,19 @@ struct StraightEdgeSearch {
     return rows[place] &<< n | rows[place &- 1] &>> (64 &- n)
   }
 
+  /// Takes the seeds of one band that lie inside a quadrilateral.
+  private mutating func clear(_ quadrilateral: Quadrilateral, isTurned: Bool, y: Double, base: Int, _ words: Int) {
+    guard let (first, last) = quadrilateral.span(at: y, isTurned: isTurned) else { return }
+    let from = max(0, Int(max(0, min(first, 1e6))) + 1)
+    let to = min(words * 64 - 1, Int(max(-1, min(last, 1e6))))
+    guard from <= to else { return }
+    for word in from >> 6...to >> 6 {
+      let low: UInt64 = word == from >> 6 ? ~0 << UInt64(from & 63) : ~0
+      let high: UInt64 = word == to >> 6 ? ~0 >> UInt64(63 - to & 63) : ~0
+      seeds[base + word] &= ~(low & high)
+    }
+  }
+
   // MARK: Following
 
   /// Follows the edge through a seed both ways and keeps it where it is long enough.
@@ -138,6 +174,7 @@ struct StraightEdgeSearch {
     for direction in [1, -1] {
       // What is predicted follows the edge's last stretch, so that slightly bent ones stay whole.
       var recent = whole
+      var line = recent.line
       var row = y
       var misses = 0
       var last = x
@@ -145,7 +182,7 @@ struct StraightEdgeSearch {
         row += direction
         guard row >= 0, row < plane.height else { break }
         let isYoung = recent.count < 6
-        let expected = isYoung ? Double(last) : recent.x(at: Double(row) + 0.5)
+        let expected = isYoung ? Double(last) : line.x(at: Double(row) + 0.5)
         guard let found = plane.edge(near: expected, row: row, isRising: isRising, reach: isYoung ? 1.2 : 1.6) else {
           misses += 1
           if misses > 2 + min(12, abs(row - y) / 8) { break }
@@ -155,6 +192,8 @@ struct StraightEdgeSearch {
         last = found
         recent.add(Double(found), Double(row) + 0.5)
         recent.fade(0.96)
+        // Four rows hardly turn the line of a long edge.
+        if recent.count < 16 || recent.count & 3 == 0 { line = recent.line }
         whole.add(Double(found), Double(row) + 0.5)
         if direction > 0 { ends.last = row } else { ends.first = row }
         // Seeds on the way are of this edge.
@@ -167,10 +206,10 @@ struct StraightEdgeSearch {
       }
     }
     guard ends.last - ends.first >= 7 else { return }
-    keep(whole, Double(ends.first), Double(ends.last + 1), isRising: isRising, isTurned: isTurned)
+    keep(whole.line, Double(ends.first), Double(ends.last + 1), isRising: isRising, isTurned: isTurned)
   }
 
-  private mutating func keep(_ fit: EdgeFit, _ first: Double, _ last: Double, isRising: Bool, isTurned: Bool) {
+  private mutating func keep(_ fit: EdgeLine, _ first: Double, _ last: Double, isRising: Bool, isTurned: Bool) {
     var start = ImagePoint(x: fit.x(at: first), y: first)
     var end = ImagePoint(x: fit.x(at: last), y: last)
     // An edge steeper in the other plane belongs there.
@@ -222,11 +261,19 @@ private struct EdgeFit {
     syy *= factor
   }
 
-  func x(at y: Double) -> Double {
+  var line: EdgeLine {
     let variance = syy - sy * sy / n
     let slope = variance > 1e-6 ? (sxy - sx * sy / n) / variance : 0
-    return originX + sx / n + slope * (y - originY - sy / n)
+    return EdgeLine(slope: slope, offset: originX + sx / n - slope * (originY + sy / n))
   }
+}
+
+/// x = offset + slope · y
+private struct EdgeLine {
+  var slope: Double
+  var offset: Double
+
+  func x(at y: Double) -> Double { offset + slope * y }
 }
 
 extension BitPlane {
@@ -234,21 +281,37 @@ extension BitPlane {
   @inline(__always)
   fileprivate func edge(near expected: Double, row: Int, isRising: Bool, reach: Double) -> Int? {
     guard expected > -2, expected < Double(width) + 2 else { return nil }
-    let center = Int((expected + 3).rounded(.down)) - 3
-    let base = row &* wordsPerRow
+    // Five pixels, of which the last four may begin something.
+    let first = Int(expected + 3) - 5
+    let bits = five(first, row)
+    let shifted = bits << 1
+    var edges = (isRising ? bits & ~shifted : ~bits & shifted) & 0b11110
     var best: Int?
     var distance = reach
-    for x in max(0, center - 1)...max(0, min(width, center + 2)) {
+    while edges != 0 {
+      let x = first &+ edges.trailingZeroBitCount
+      edges &= edges &- 1
       let far = abs(Double(x) - expected)
-      guard far <= distance else { continue }
-      // What lies beyond the picture is light.
-      let here = x < width && words[base &+ x >> 6] >> UInt64(truncatingIfNeeded: x & 63) & 1 == 1
-      let before = x > 0 && words[base &+ (x &- 1) >> 6] >> UInt64(truncatingIfNeeded: (x &- 1) & 63) & 1 == 1
-      if here != before, here == isRising {
+      if far <= distance {
         best = x
         distance = far
       }
     }
     return best
+  }
+
+  /// Five pixels of a row from `x` on; what lies beyond the picture is light.
+  @inline(__always)
+  private func five(_ x: Int, _ row: Int) -> UInt64 {
+    let base = row &* wordsPerRow
+    guard x >= 0, x &+ 5 <= width else {
+      var bits: UInt64 = 0
+      for index in 0..<5 where isDark(x &+ index, row) { bits |= 1 << UInt64(index) }
+      return bits
+    }
+    let shift = UInt64(truncatingIfNeeded: x & 63)
+    var bits = words[base &+ x >> 6] &>> shift
+    if shift > 59 { bits |= words[base &+ x >> 6 &+ 1] &<< (64 &- shift) }
+    return bits & 0b11111
   }
 }

@@ -43,6 +43,26 @@ extension Quadrilateral {
     return (a >= 0 && b >= 0 && c >= 0 && d >= 0) || (a <= 0 && b <= 0 && c <= 0 && d <= 0)
   }
 
+  /// Where a row runs through the shape, which must be convex; nil where it does not.
+  ///
+  /// - Parameter isTurned: with x and y exchanged.
+  func span(at y: Double, isTurned: Bool) -> (first: Double, last: Double)? {
+    var first = Double.infinity
+    var last = -Double.infinity
+    func cross(_ a: ImagePoint, _ b: ImagePoint) {
+      let (ax, ay, bx, by) = isTurned ? (a.y, a.x, b.y, b.x) : (a.x, a.y, b.x, b.y)
+      guard (ay <= y) != (by <= y) else { return }
+      let x = ax + (bx - ax) * (y - ay) / (by - ay)
+      first = min(first, x)
+      last = max(last, x)
+    }
+    cross(topLeft, topRight)
+    cross(topRight, bottomRight)
+    cross(bottomRight, bottomLeft)
+    cross(bottomLeft, topLeft)
+    return first <= last ? (first, last) : nil
+  }
+
   func scaled(by factor: Double) -> Quadrilateral {
     Quadrilateral(
       topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,

@@ -30,6 +30,8 @@ struct PDF417GuardChain {
   /// Of the last row address pattern, and which way the numbers run: 1, -1, or 0 where they have not changed.
   fileprivate var number = 0
   fileprivate var sense = 0
+  /// Row address patterns that were met, a bit each.
+  fileprivate var numbers: UInt64 = 0
 }
 
 /// Finds start and stop patterns on scan lines along rows and columns. The bars run the whole height of the symbol, so
@@ -64,7 +66,9 @@ struct PDF417GuardSearch {
     var kept = begin
     for index in begin..<chains.count {
       let chain = chains[index]
-      guard chain.hits >= 2, chain.kind != .address || chain.weight >= 4 else { continue }
+      // The bars of linear symbols say the same on every line.
+      guard chain.hits >= 2, chain.kind != .address || chain.weight >= 4 && chain.numbers.nonzeroBitCount > 1
+      else { continue }
       chains.swapAt(kept, index)
       kept += 1
     }
@@ -205,6 +209,7 @@ struct PDF417GuardSearch {
       }
       chains[index].extend(to: point, hit.position, y, module: module)
       chains[index].weight += hit.weight
+      chains[index].numbers |= 1 << UInt64(hit.number)
       return
     }
     var chain = PDF417GuardChain(
@@ -213,6 +218,7 @@ struct PDF417GuardSearch {
       module: hit.module * scale, firstModule: hit.module * scale, lastModule: hit.module * scale, lastLine: y,
       lastPosition: hit.position)
     chain.number = hit.number
+    chain.numbers = 1 << UInt64(hit.number)
     chain.weight = hit.weight
     chain.fit.add(point)
     open.append(chains.count)

@@ -134,9 +134,10 @@ struct StackedColumns {
       fit.add(
         place, Double(common.offset) + common.tilt * place, weight: Double(max(1, common.value)) * 0.15)
     }
+    let (a, b, c) = fit.coefficients
     let shifts = (0..<lines).map { line -> Double in
       let t = (Double(line) + 0.5) / Double(lines) * 2 - 1
-      return (fit.value(t) - Double(Self.reach)) * 0.25
+      return (a + (b + c * t) * t - Double(Self.reach)) * 0.25
     }
     return (shifts, common.value / Float(lines))
   }
@@ -149,20 +150,27 @@ struct StackedColumns {
   /// What is far from where it is expected must be the better edge by far: borders lie 17 modules apart, and on bent paper
   /// one column may be a fifth narrower than the last, or in perspective its borders be turned against each other.
   private static func likeliest(_ sums: [Float], _ bands: Int) -> (offset: Int, tilt: Double, value: Float) {
-    var best = (offset: reach, tilt: 0.0, value: -Float.infinity, raw: Float(0))
+    var best = (offset: reach, tilt: 0, value: -Float.infinity, raw: Float(0))
+    // Steps of a tilt at each band.
+    var turned = [Int](repeating: 0, count: bands)
     for tilt in bands < 3 ? 0...0 : -6...6 {
+      for band in 0..<bands {
+        // Rounded to the nearest, as halves of either sign away from 0.
+        let twice = tilt * (2 * band + 1 - bands)
+        turned[band] = twice >= 0 ? (2 * twice + bands) / (2 * bands) : -((bands - 2 * twice) / (2 * bands))
+      }
       for offset in 0..<steps {
         var sum: Float = 0
         for band in 0..<bands {
-          let step = offset + Int((Double(tilt) * middle(band, of: bands)).rounded(.toNearestOrEven))
-          if step >= 0, step < steps { sum += sums[band * steps + step] }
+          let step = offset &+ turned[band]
+          if step >= 0, step < steps { sum += sums[band &* steps &+ step] }
         }
         let departure = Float(abs(offset - reach)) / Float(reach) + Float(abs(tilt)) / 12
         let value = sum * (1 - 0.3 * departure)
-        if value > best.value { best = (offset, Double(tilt), value, sum) }
+        if value > best.value { best = (offset, tilt, value, sum) }
       }
     }
-    return (best.offset, best.tilt, best.raw)
+    return (best.offset, Double(best.tilt), best.raw)
   }
 
   /// The highest place around an index, between steps by the parabola through its neighbours.
