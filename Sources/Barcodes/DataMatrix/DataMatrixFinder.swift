@@ -104,6 +104,7 @@ extension DataMatrix {
       let isFirstUp = b.cross(a) < 0
       let up = isFirstUp ? a : b
       let right = isFirstUp ? b : a
+      guard Self.isMixed(place, up, right, plane) else { return }
       guard
         let moduleX = Self.thickness(from: place, along: up, into: right, isInverted: isInverted, plane),
         let moduleY = Self.thickness(from: place, along: right, into: up, isInverted: isInverted, plane),
@@ -118,6 +119,21 @@ extension DataMatrix {
         Corner(
           place: place, up: up, right: right, moduleX: moduleX, moduleY: moduleY, isInverted: isInverted,
           size: a.length + b.length))
+    }
+
+    /// Whether dark and light both lie between the sides: about half of all modules are dark. Most corners are those of
+    /// something solid, or of something empty.
+    private static func isMixed(
+      _ corner: ImagePoint, _ up: ImagePoint, _ right: ImagePoint, _ plane: borrowing BitPlane
+    ) -> Bool {
+      var dark = 0
+      for row in 0..<6 {
+        for column in 0..<6 {
+          let place = corner + up * (0.12 + 0.15 * Double(row)) + right * (0.12 + 0.15 * Double(column))
+          if plane.isDark(Int(max(-1, min(place.x, 1e6))), Int(max(-1, min(place.y, 1e6)))) { dark += 1 }
+        }
+      }
+      return dark >= 6 && dark <= 30
     }
 
     /// The width of the bar along an edge, in pixels; nil where it is no bar. Beside about half of its modules data is
@@ -172,8 +188,8 @@ extension BitPlane {
     // Places in 65536ths of a pixel.
     let unit = 65536.0
     let far = 1e9
-    let x = Int64(max(-far, min(start.x, far)) * unit)
-    let y = Int64(max(-far, min(start.y, far)) * unit)
+    var x = Int64(max(-far, min(start.x, far)) * unit)
+    var y = Int64(max(-far, min(start.y, far)) * unit)
     let dx = Int64(step.x * unit)
     let dy = Int64(step.y * unit)
     let end = (x: x &+ dx &* Int64(most &+ 3), y: y &+ dy &* Int64(most &+ 3))
@@ -181,23 +197,28 @@ extension BitPlane {
       min(x, end.x) >= 0 && min(y, end.y) >= 0 && max(x, end.x) >> 16 < Int64(width)
       && max(y, end.y) >> 16 < Int64(height)
     return words.withUnsafeBufferPointer { words in
-      func isOther(_ index: Int) -> Bool {
-        let column = Int(truncatingIfNeeded: (x &+ dx &* Int64(index)) >> 16)
-        let row = Int(truncatingIfNeeded: (y &+ dy &* Int64(index)) >> 16)
+      func isOther(_ x: Int64, _ y: Int64) -> Bool {
+        let column = Int(truncatingIfNeeded: x >> 16)
+        let row = Int(truncatingIfNeeded: y >> 16)
         guard isInside || column >= 0 && row >= 0 && column < width && row < height else { return dark }
         return (words[row &* wordsPerRow &+ column >> 6] &>> UInt64(truncatingIfNeeded: column & 63) & 1 == 1) != dark
       }
-      var first = 0
-      if isOther(0) {
+      if isOther(x, y) {
         // A pixel of sway.
-        first = 1
-        if isOther(1) { return 0 }
+        x &+= dx
+        y &+= dy
+        if isOther(x, y) { return 0 }
       }
-      var index = first &+ 2
-      while index &- first <= most, !isOther(index) { index &+= 2 }
+      var count = 2
+      x &+= 2 &* dx
+      y &+= 2 &* dy
+      while count <= most, !isOther(x, y) {
+        count &+= 2
+        x &+= 2 &* dx
+        y &+= 2 &* dy
+      }
       // What was stepped over.
-      let count = index &- first
-      return isOther(index &- 1) ? count &- 1 : min(count, most &+ 1)
+      return isOther(x &- dx, y &- dy) ? count &- 1 : min(count, most &+ 1)
     }
   }
 }

@@ -178,26 +178,41 @@ struct StraightEdgeSearch {
       var row = y
       var misses = 0
       var last = x
+      var pace = 1
       while true {
-        row += direction
-        guard row >= 0, row < plane.height else { break }
+        row += direction * pace
+        guard row >= 0, row < plane.height else {
+          guard pace > 1 else { break }
+          row -= direction * pace
+          pace = 1
+          continue
+        }
         let isYoung = recent.count < 6
         let expected = isYoung ? Double(last) : line.x(at: Double(row) + 0.5)
         guard let found = plane.edge(near: expected, row: row, isRising: isRising, reach: isYoung ? 1.2 : 1.6) else {
+          if pace > 1 {
+            // Its end is somewhere between.
+            row -= direction * pace
+            pace = 1
+            continue
+          }
           misses += 1
           if misses > 2 + min(12, abs(row - y) / 8) { break }
           continue
         }
         misses = 0
         last = found
-        recent.add(Double(found), Double(row) + 0.5)
-        recent.fade(0.96)
+        recent.add(Double(found), Double(row) + 0.5, weight: Double(pace))
+        recent.fade(pace > 1 ? 0.85 : 0.96)
         // Four rows hardly turn the line of a long edge.
-        if recent.count < 16 || recent.count & 3 == 0 { line = recent.line }
-        whole.add(Double(found), Double(row) + 0.5)
+        if recent.count < 16 || pace > 1 || recent.count & 3 == 0 { line = recent.line }
+        whole.add(Double(found), Double(row) + 0.5, weight: Double(pace))
         if direction > 0 { ends.last = row } else { ends.first = row }
         // Seeds on the way are of this edge.
         let offset = row - span / 2
+        guard offset & 3 == 0 else { continue }
+        // Sure of itself, it need not be looked at in every row.
+        if recent.count >= 16 { pace = 4 }
         if offset >= 0, offset % step == 0, offset / step < bands {
           for place in max(0, found - 1)...max(0, min(plane.width - 1, found + 1)) {
             seeds[offset / step * words + place >> 6] &= ~(1 << UInt64(place & 63))
@@ -242,15 +257,15 @@ private struct EdgeFit {
   private var originX = 0.0
   private var originY = 0.0
 
-  mutating func add(_ x: Double, _ y: Double) {
+  mutating func add(_ x: Double, _ y: Double, weight: Double = 1) {
     if count == 0 { (originX, originY) = (x, y) }
     let (dx, dy) = (x - originX, y - originY)
     count += 1
-    n += 1
-    sx += dx
-    sy += dy
-    sxy += dx * dy
-    syy += dy * dy
+    n += weight
+    sx += weight * dx
+    sy += weight * dy
+    sxy += weight * dx * dy
+    syy += weight * dy * dy
   }
 
   mutating func fade(_ factor: Double) {

@@ -70,6 +70,19 @@ struct ModuleSampler {
     }
   }
 
+  /// Share of the modules of known colour that have it, after `normalize`.
+  func agreement(with known: borrowing ModuleGrid, isInverted: Bool) -> Double {
+    var right = 0
+    var all = 0
+    for index in 0..<width * height where known.values[index] != 0 {
+      all += 1
+      guard greys[index] >= 0 else { continue }
+      let isDark = (greys[index] < thresholds[index]) != isInverted
+      if isDark == (known.values[index] > 0) { right += 1 }
+    }
+    return all > 0 ? Double(right) / Double(all) : 0
+  }
+
   /// Finds the local levels: first against the local mean, then against the middle of the two class means.
   mutating func normalize() {
     resize(&thresholds, to: width * height)
