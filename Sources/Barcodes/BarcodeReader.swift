@@ -50,11 +50,13 @@ public struct BarcodeReader: ~Copyable {
       if symbologies.contains(.qr) { readQR(image, &reading) }
       if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
     }
+    // Linear symbols first: where their bars are, no edges and guards need be looked for.
+    if !symbologies.isDisjoint(with: .linear) { linear.read(image, &levels, symbologies, options, &reading) }
     if symbologies.contains(.dataMatrix) { dataMatrix.read(image, &levels, options, &reading) }
     if !symbologies.isDisjoint(with: [.pdf417, .microPDF417]) {
       pdf417.read(image, &levels, options, symbologies: symbologies, &reading)
     }
-    if !symbologies.isDisjoint(with: .linear) { linear.read(image, &levels, symbologies, options, &reading) }
+    reading.dropLinearInsideMatrix()
     return reading
   }
 
@@ -189,6 +191,17 @@ extension DecodedSymbol {
 }
 
 extension Reading {
+  /// Drops linear symbols that were read out of the modules of a matrix or stacked symbol: that one's error correction
+  /// says what stands there.
+  fileprivate mutating func dropLinearInsideMatrix() {
+    let strong = barcodes.filter { !SymbologySet.linear.contains($0.symbology) }
+    guard !strong.isEmpty, strong.count < barcodes.count else { return }
+    barcodes.removeAll { barcode in
+      SymbologySet.linear.contains(barcode.symbology)
+        && strong.contains { $0.corners.contains(barcode.corners.center) }
+    }
+  }
+
   /// Brings the results of a cropped picture back to the whole one.
   fileprivate mutating func move(by offset: ImagePoint) {
     for index in barcodes.indices { barcodes[index].corners.move(by: offset) }

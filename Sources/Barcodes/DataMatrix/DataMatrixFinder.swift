@@ -127,13 +127,13 @@ extension DataMatrix {
       _ corner: ImagePoint, _ up: ImagePoint, _ right: ImagePoint, _ plane: borrowing BitPlane
     ) -> Bool {
       var dark = 0
-      for row in 0..<6 {
-        for column in 0..<6 {
-          let place = corner + up * (0.12 + 0.15 * Double(row)) + right * (0.12 + 0.15 * Double(column))
+      for row in 0..<5 {
+        for column in 0..<5 {
+          let place = corner + up * (0.14 + 0.18 * Double(row)) + right * (0.14 + 0.18 * Double(column))
           if plane.isDark(Int(max(-1, min(place.x, 1e6))), Int(max(-1, min(place.y, 1e6)))) { dark += 1 }
         }
       }
-      return dark >= 6 && dark <= 30
+      return dark >= 4 && dark <= 21
     }
 
     /// The width of the bar along an edge, in pixels; nil where it is no bar. Beside about half of its modules data is

@@ -52,6 +52,8 @@ extension DataMatrix {
           }
         }
         if let best, best.darkCount >= 5, best.unevenness < 0.06 { break }
+        // Where two bundles of lines met nothing that alternates, others are not worth their time.
+        if best == nil, offset == 0.1 { break }
       }
       return best
     }
