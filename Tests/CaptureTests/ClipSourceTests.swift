@@ -147,7 +147,7 @@ struct ClipSourceTests {
     let source = ClipSource(path: path, realtime: true)
     try await source.open()
     let count = Locked(0)
-    let reader = Task { () throws(CaptureFailure) in
+    let reader = Task {
       while try await source.next() != nil { count.withLock { $0 += 1 } }
     }
     #expect(await eventually { count.withLock { $0 > 3 } })
