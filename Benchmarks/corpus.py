@@ -1,86 +1,78 @@
 #!/usr/bin/env python3
-"""What is read in the corpus, beside zxing-cpp: symbols found, wrong values and the engine's time.
+"""What is read in a corpus, beside other readers: symbols found, wrong values and the time of reading.
 
-    Benchmarks/corpus.py MANIFEST TOOL
+    Benchmarks/corpus.py MANIFEST TOOL [--qr]
 
-Ours is one run of `viewfinder read --jobs 1 --raw-orientation` with its default effort; zxing-cpp gets the same formats
-and the same luminance, in this process, on one thread. Times are medians over the pictures that hold a symbol.
+Ours is one run of `viewfinder read --jobs 1 --raw-orientation` with its default effort; the others get the same luminance
+in this process, on one thread. With --qr everyone looks for QR Code, Micro QR Code and rMQR alone, and rows are sets, else
+for everything that it reads, and rows are symbologies. Times are over all pictures.
 """
-import base64
+import argparse
 import collections
-import importlib.metadata
 import os
 import statistics
 import sys
-import time
 
-import numpy
-import zxingcpp
-from PIL import Image
+import peers
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Tools"))
-from manifest import judge, read_manifest, read_pictures  # noqa: E402
-
-Image.MAX_IMAGE_PIXELS = None
-NAMES = {"QRCode": "qr", "MicroQRCode": "microQR", "RMQRCode": "rMQR"}
-FORMATS = zxingcpp.barcode_formats_from_str(",".join(NAMES))
+from manifest import is_same, judge, read_manifest, read_pictures  # noqa: E402
 
 
-def luminance(path):
-    """8-bit grey, transparency over white, EXIF ignored."""
-    image = Image.open(path)
-    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
-        image = image.convert("RGBA")
-        image = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image)
-    return numpy.ascontiguousarray(numpy.asarray(image.convert("L")))
-
-
-def symbology(barcode):
-    """Our name; zxing-cpp's begin alike, with the model at the end (QRCodeModel2)."""
-    return next((ours for theirs, ours in NAMES.items() if barcode.format.name.startswith(theirs)), "other")
-
-
-def read_by_zxing(picture):
-    """(milliseconds, barcodes in the form that our tool prints)."""
-    begin = time.perf_counter()
-    found = zxingcpp.read_barcodes(picture, formats=FORMATS, text_mode=zxingcpp.TextMode.Plain)
-    milliseconds = (time.perf_counter() - begin) * 1000
-    return milliseconds, [{"symbology": symbology(barcode), "text": barcode.text,
-                           "bytes": base64.b64encode(barcode.bytes).decode()} for barcode in found]
+def by_symbology(expected, barcodes):
+    """[(symbology, found, required)], a symbol each time it stands in the picture."""
+    left, rows = list(barcodes), []
+    for symbol in sorted(expected, key=lambda symbol: "textUnknown" in symbol.flags):
+        if "optional" in symbol.flags:
+            continue
+        match = next((barcode for barcode in left if is_same(symbol, barcode)), None)
+        if match:
+            left.remove(match)
+        rows.append((symbol.symbology, int(bool(match)), 1))
+    return rows
 
 
 def main():
-    manifest, tool = sys.argv[1:3]
-    folder = os.path.dirname(manifest)
-    pictures = read_manifest(manifest)
-    ours = read_pictures(tool, folder, list(pictures))
-    readers = ("Viewfinder", f"zxing-cpp {importlib.metadata.version('zxing-cpp')}")
-    sets = collections.defaultdict(lambda: [0, [0, 0], [0, 0]])
-    times = ([], [])
-    for report, (file, (name, expected)) in zip(ours, pictures.items()):
-        results = ((report.get("milliseconds", 0.0), report.get("barcodes", [])),
-                   read_by_zxing(luminance(os.path.join(folder, file))))
-        for index, (milliseconds, barcodes) in enumerate(results):
-            found, required, wrong = judge(expected, barcodes)
-            sets[name][1][index] += found
-            sets[name][2][index] += len(wrong)
-            if required:
-                times[index].append(milliseconds)
-        sets[name][0] += required
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("manifest")
+    parser.add_argument("tool")
+    parser.add_argument("--qr", action="store_true", help="the QR family alone")
+    arguments = parser.parse_args()
+    symbologies = peers.QR_FAMILY if arguments.qr else None
+    folder = os.path.dirname(arguments.manifest)
+    pictures = read_manifest(arguments.manifest, symbologies)
+    reports = read_pictures(arguments.tool, folder, list(pictures), symbologies)
+    readers = {f"zxing-cpp {peers.version('zxing-cpp')}": peers.zxing_reader(symbologies)}
+    if not arguments.qr:
+        readers["ZBar 0.23"] = peers.zbar_reader()
+        readers[f"OpenCV {peers.version('opencv-python-headless')}"] = peers.opencv_reader()
+    names = ["Viewfinder", *readers]
 
-    print(f"| set | symbols | {readers[0]} | {readers[1]} |\n|---|--:|--:|--:|")
-    total = [0, [0, 0], [0, 0]]
-    for name, (required, found, wrong) in sorted(sets.items()):
-        cells = [f"{found[index]}" + (f" and {wrong[index]} wrong" if wrong[index] else "") for index in (0, 1)]
-        if required or any(wrong):
-            print(f"| {name} | {required} | " + " | ".join(cells) + " |")
-        total[0] += required
-        for index in (0, 1):
-            total[1][index] += found[index]
-            total[2][index] += wrong[index]
+    rows = collections.defaultdict(lambda: [0] * (1 + len(names)))
+    wrong, times = [0] * len(names), [[] for _ in names]
+    for report, (file, (group, expected)) in zip(reports, pictures.items()):
+        picture = peers.luminance(os.path.join(folder, file))
+        results = [(report.get("milliseconds", 0.0), report.get("barcodes", []))]
+        results += [read(picture) for read in readers.values()]
+        for index, (milliseconds, barcodes) in enumerate(results):
+            for symbology, found, required in by_symbology(expected, barcodes):
+                row = rows[group if arguments.qr else symbology]
+                row[1 + index] += found
+                row[0] += required if index == 0 else 0
+            wrong[index] += len(judge(expected, barcodes)[2])
+            if not arguments.qr or expected:
+                times[index].append(milliseconds)
+
+    print(f"| {'set' if arguments.qr else 'symbology'} | symbols | " + " | ".join(names) + " |")
+    print("|---|--:|" + "--:|" * len(names))
+    for name, row in sorted(rows.items()):
+        print(f"| {name} | " + " | ".join(str(count) for count in row) + " |")
+    total = [sum(row[index] for row in rows.values()) for index in range(1 + len(names))]
     print(f"| **all** | {total[0]} | " + " | ".join(
-        f"{total[1][index]} ({100 * total[1][index] / total[0]:.1f} %), {total[2][index]} wrong" for index in (0, 1)) + " |")
-    print("| engine's time, median | | " + " | ".join(f"{statistics.median(column):.2f} ms" for column in times) + " |")
+        f"{count} ({100 * count / total[0]:.1f} %)" for count in total[1:]) + " |")
+    print("| wrong values | | " + " | ".join(str(count) for count in wrong) + " |")
+    print("| time, median; mean | | " + " | ".join(
+        f"{statistics.median(column):.2f}; {statistics.mean(column):.2f} ms" for column in times) + " |")
 
 
 if __name__ == "__main__":

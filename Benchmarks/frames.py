@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Milliseconds for a frame, beside zxing-cpp: sizes × with a code or without.
 
-    Benchmarks/frames.py TOOL DRAW [--repeat N]
+    Benchmarks/frames.py TOOL DRAW [--qr] [--repeat N]
 
 Frames are drawn scenes (Tests/DrawTool), in the larger ones a code of a third of the height, with noise. Each is read N
 times (default 9) after two readings to warm up; the median counts. Ours is what `viewfinder read` prints, on one thread;
-zxing-cpp gets the same formats and pixels in this process. A ✗ marks a reading that is not what the frame holds.
+zxing-cpp gets the same pixels in this process; with --qr both look for the QR family alone. A ✗ marks a reading that is not what the frame holds.
 """
 import argparse
 import csv
@@ -17,7 +17,8 @@ import tempfile
 import numpy
 from PIL import Image
 
-from corpus import read_by_zxing, read_pictures
+import peers
+from corpus import read_pictures
 
 SIZES = ((640, 480), (1280, 720), (1920, 1080), (4000, 3000))
 
@@ -66,13 +67,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
     parser.add_argument("draw")
+    parser.add_argument("--qr", action="store_true")
     parser.add_argument("--repeat", type=int, default=9)
     arguments = parser.parse_args()
+    symbologies = peers.QR_FAMILY if arguments.qr else None
+    read_by_zxing = peers.zxing_reader(symbologies)
     print("| frame | Viewfinder, ms | zxing-cpp, ms | ratio |\n|---|--:|--:|--:|")
     with tempfile.TemporaryDirectory() as folder:
         for label, file, value in frames(arguments.draw, folder):
             pixels = numpy.ascontiguousarray(numpy.asarray(Image.open(os.path.join(folder, file))))
-            reports = read_pictures(arguments.tool, folder, [file] * (arguments.repeat + 2))[2:]
+            reports = read_pictures(arguments.tool, folder, [file] * (arguments.repeat + 2), symbologies)[2:]
             theirs = [read_by_zxing(pixels) for _ in range(arguments.repeat + 2)][2:]
             ours = [report["milliseconds"] for report in reports]
             others = [milliseconds for milliseconds, _ in theirs]

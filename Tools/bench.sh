@@ -14,11 +14,15 @@ draw=$(Tools/build.sh draw)
 echo "Measured on $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1), $(nproc) processors, at $(git rev-parse --short HEAD)."
 if [ -f "${VIEWFINDER_CORPUS:-}/manifest.tsv" ]; then
   printf '\n### The corpus\n\n'
+  "$python" Benchmarks/corpus.py "$VIEWFINDER_CORPUS/manifest.tsv" "$tool" --qr | tee $out/corpus-qr.md
+  printf '\n### All symbologies\n\n'
   "$python" Benchmarks/corpus.py "$VIEWFINDER_CORPUS/manifest.tsv" "$tool" | tee $out/corpus.md
 else
   printf '\nSKIPPED: the corpus; VIEWFINDER_CORPUS does not name a folder with a manifest.tsv\n'
 fi
 printf '\n### Frames\n\n'
+"$python" Benchmarks/frames.py "$tool" "$draw" --qr | tee $out/frames-qr.md
+printf '\nEverything on:\n\n'
 "$python" Benchmarks/frames.py "$tool" "$draw" | tee $out/frames.md
 printf '\n### The ladder\n\n'
 rm -rf $out/ladder $out/clips

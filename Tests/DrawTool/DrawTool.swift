@@ -8,6 +8,7 @@ import Encoders
            draw sample --out DIR
            draw clips --out DIR [--seed N] [--count N]
            draw negatives --out DIR [--seed N] [--count N] [--width N] [--height N]
+           draw symbols --out DIR [--seed N] [--count N]
     """
 
   static func main() {
@@ -22,6 +23,7 @@ import Encoders
       case "sample": try SampleCommand.run(options)
       case "clips": try ClipsCommand.run(options)
       case "negatives": try NegativesCommand.run(options)
+      case "symbols": try SymbolsCommand.run(options)
       default:
         Files.complain(usage)
         Files.exit(2)
