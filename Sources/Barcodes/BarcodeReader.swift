@@ -12,6 +12,7 @@ public struct BarcodeReader: ~Copyable {
   private var dataMatrix = DataMatrixStage()
   private var pdf417 = PDF417Stage()
   private var linear = LinearStage()
+  private var maxiCode = MaxiCodeStage()
 
   public init(symbologies: SymbologySet = .all, options: ReaderOptions = ReaderOptions()) {
     self.symbologies = symbologies
@@ -56,6 +57,7 @@ public struct BarcodeReader: ~Copyable {
     if !symbologies.isDisjoint(with: [.pdf417, .microPDF417]) {
       pdf417.read(image, &levels, options, symbologies: symbologies, &reading)
     }
+    if symbologies.contains(.maxiCode) { maxiCode.read(image, &levels, options, &reading) }
     reading.dropLinearInsideMatrix()
     return reading
   }

@@ -18,6 +18,7 @@ extension BarcodeReader {
         case .pdf417: try PDF417.decode(grid)
         case .microPDF417: try MicroPDF417.decode(grid)
         case .dataMatrix: try DataMatrix.decode(grid, mirrored: .read)
+        case .maxiCode: try MaxiCode.decode(grid)
         default: throw DecodingFailure(stage: .located)
         }
       return Barcode(symbol, symbology: symbology, corners: corners, isInverted: isInverted)

@@ -25,6 +25,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable {
   case msiPlessey
   case telepen
   case dxFilmEdge
+  case maxiCode
 
   /// The place in `allCases`.
   var ordinal: UInt32 {
@@ -51,6 +52,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable {
     case .msiPlessey: 19
     case .telepen: 20
     case .dxFilmEdge: 21
+    case .maxiCode: 22
     }
   }
 }

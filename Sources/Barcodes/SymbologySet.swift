@@ -30,6 +30,7 @@ public struct SymbologySet: OptionSet, Sendable, Hashable {
   public static let msiPlessey = SymbologySet(.msiPlessey)
   public static let telepen = SymbologySet(.telepen)
   public static let dxFilmEdge = SymbologySet(.dxFilmEdge)
+  public static let maxiCode = SymbologySet(.maxiCode)
 
   /// Symbols of bars side by side, which one scan line reads.
   public static let linear: SymbologySet = [
@@ -39,7 +40,7 @@ public struct SymbologySet: OptionSet, Sendable, Hashable {
 
   /// Everything that the engine reads.
   public static let all: SymbologySet = [
-    .qr, .microQR, .rMQR, .dataMatrix, .pdf417, .microPDF417, .linear,
+    .qr, .microQR, .rMQR, .dataMatrix, .pdf417, .microPDF417, .linear, .maxiCode,
   ]
 
   public func contains(_ symbology: Symbology) -> Bool {

@@ -7,7 +7,11 @@ import Testing
 struct ReedSolomonTests {
   /// A plain encoder by polynomial division, for vectors that no table has.
   static func encode(_ data: [UInt8], checks: Int, firstRoot: Int = 0, field: GaloisField = .qr) -> [UInt8] {
-    var generator: [UInt8] = [1]
+    encode(data.map(UInt16.init), checks: checks, firstRoot: firstRoot, field: field).map { UInt8($0) }
+  }
+
+  static func encode(_ data: [UInt16], checks: Int, firstRoot: Int = 0, field: GaloisField) -> [UInt16] {
+    var generator: [UInt16] = [1]
     for root in 0..<checks {
       var next = generator + [0]
       for index in generator.indices {
@@ -15,7 +19,7 @@ struct ReedSolomonTests {
       }
       generator = next
     }
-    var remainder = data + [UInt8](repeating: 0, count: checks)
+    var remainder = data + [UInt16](repeating: 0, count: checks)
     for index in data.indices where remainder[index] != 0 {
       let factor = remainder[index]
       for term in generator.indices { remainder[index + term] ^= field.multiply(factor, generator[term]) }
@@ -69,9 +73,32 @@ struct ReedSolomonTests {
         let isClean = solver.load(damaged, 0..<count, checks: checks)
         let found = solver.solve(count: count, erasures: places, erasureCount: erased, maximumErrors: errors)
         #expect(isClean ? damaged == words : found == errors)
-        for correction in solver.corrections { damaged[correction.index] ^= correction.magnitude }
+        for correction in solver.corrections { damaged[correction.index] ^= UInt8(correction.magnitude) }
         #expect(damaged == words, "\(erased) erasures, \(errors) errors")
       }
+    }
+  }
+
+  @Test(
+    "fields of 4 to 12 bits, with as many check words as the largest symbol has",
+    arguments: [(0x13, 10, 6), (0x43, 48, 20), (0x12D, 240, 90), (0x409, 1020, 300), (0x1069, 1664, 1500)])
+  func otherFields(polynomial: Int, count: Int, checks: Int) {
+    let field = GaloisField(polynomial: polynomial)
+    var random = RandomSource(seed: UInt64(polynomial))
+    var solver = ReedSolomon(field: field, firstRoot: 1)
+    let data = (0..<count - checks).map { _ in UInt16.random(in: 0...UInt16(field.order), using: &random) }
+    let words = Self.encode(data, checks: checks, firstRoot: 1, field: field)
+    for erased in [0, checks / 2] {
+      let errors = (checks - erased) / 2
+      let places = Array(words.indices.shuffled(using: &random).prefix(erased + errors))
+      var damaged = words
+      for place in places { damaged[place] ^= UInt16.random(in: 1...UInt16(field.order), using: &random) }
+      let isClean = solver.load(damaged, 0..<count, checks: checks)
+      #expect(!isClean)
+      let found = solver.solve(count: count, erasures: places, erasureCount: erased, maximumErrors: errors)
+      #expect(found == errors)
+      for correction in solver.corrections { damaged[correction.index] ^= correction.magnitude }
+      #expect(damaged == words)
     }
   }
 
@@ -98,7 +125,7 @@ struct ReedSolomonTests {
       if solver.load(words, 0..<12, checks: 4) { continue }
       guard solver.solve(count: 12, maximumErrors: 2) != nil else { continue }
       accepted += 1
-      for correction in solver.corrections { words[correction.index] ^= correction.magnitude }
+      for correction in solver.corrections { words[correction.index] ^= UInt8(correction.magnitude) }
       let isCodeword = solver.load(words, 0..<12, checks: 4)
       #expect(isCodeword)
     }
@@ -110,7 +137,7 @@ struct ReedSolomonTests {
   @Test("more erasures than check words, or places that are not there, are refused")
   func refusals() {
     var solver = ReedSolomon()
-    let isCodeword = solver.load([1, 2, 3, 4, 5, 6], 0..<6, checks: 2)
+    let isCodeword = solver.load([1, 2, 3, 4, 5, 6] as [UInt8], 0..<6, checks: 2)
     #expect(!isCodeword)
     let errorsBesideThree = solver.solve(count: 6, erasures: [0, 1, 2], erasureCount: 3, maximumErrors: 1)
     #expect(errorsBesideThree == nil)
@@ -126,5 +153,8 @@ struct ReedSolomonTests {
     // C(26, 4) = 14950, between 2^13 and 2^14.
     #expect(SoftCodewords.evidence(count: 26, checks: 10, errors: 4, erased: 0) == 48 - 14)
     #expect(SoftCodewords.evidence(count: 26, checks: 10, errors: 1, erased: 4) == 40 - 5)
+    // C(1664, 700) is near 2^1628, more than a number holds.
+    let huge = SoftCodewords.evidence(count: 1664, checks: 1500, errors: 700, erased: 0, wordBits: 12)
+    #expect(abs(huge - (12 * 800 - 1628)) <= 8)
   }
 }

@@ -6,6 +6,8 @@ struct BlockLayout: Equatable {
   /// Check codewords kept for detecting errors only (*p* in ISO/IEC 18004, table 9): the fewer there are in all, the
   /// more of them must stay unused, or noise decodes.
   var protection = 0
+  /// Bits of a codeword; 8 in most symbologies.
+  var codewordBits = 8
 
   var checksPerBlock: Int { (totalCodewords - dataCodewords) / blocks }
 
@@ -54,7 +56,7 @@ struct SoftCodewords {
 
   /// Takes the codewords apart whose places, block after block, are `targets` in transmission order.
   init(bits: [Int8], layout: BlockLayout, targets: [Int]) {
-    precondition(targets.count == layout.totalCodewords && bits.count >= layout.totalCodewords * 8)
+    precondition(targets.count == layout.totalCodewords && bits.count >= layout.totalCodewords * layout.codewordBits)
     self.bits = bits
     self.layout = layout
     values = [UInt8](repeating: 0, count: layout.totalCodewords)
@@ -65,7 +67,8 @@ struct SoftCodewords {
   private mutating func store(_ place: Int, at target: Int) {
     var value: UInt8 = 0
     var least: UInt8 = 127
-    for index in place * 8..<place * 8 + 8 {
+    let width = layout.codewordBits
+    for index in place * width..<place * width + width {
       let bit = bits[index]
       value = value << 1 | (bit > 0 ? 1 : 0)
       least = min(least, bit.magnitude)

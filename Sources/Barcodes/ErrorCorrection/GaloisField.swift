@@ -1,23 +1,27 @@
-/// GF(256) as logarithms: every element but 0 is a power of the generator α = 2.
+/// GF(2ᵐ), m at most 12, as logarithms: every element but 0 is a power of the generator α = 2.
 ///
-/// Addition is exclusive or; a product is a sum of exponents. The tables cost 768 bytes and are made once.
+/// Addition is exclusive or; a product is a sum of exponents. The tables are made once; those of GF(256) cost 1.5 KB.
 struct GaloisField: Sendable {
+  /// Elements but 0, and the power at which α is 1 again: 2ᵐ − 1.
+  let order: Int
   /// Powers of α, twice over, so that a sum of two logarithms needs no reduction.
-  let exp: [UInt8]
+  let exp: [UInt16]
   /// Logarithms; `log[0]` has no meaning.
-  let log: [UInt8]
+  let log: [UInt16]
 
   /// - Parameter polynomial: the primitive polynomial, with its leading bit.
   init(polynomial: Int) {
-    var exp = [UInt8](repeating: 0, count: 512)
-    var log = [UInt8](repeating: 0, count: 256)
+    let size = 1 << (Int.bitWidth - 1 - polynomial.leadingZeroBitCount)
+    order = size - 1
+    var exp = [UInt16](repeating: 0, count: 2 * order + 2)
+    var log = [UInt16](repeating: 0, count: size)
     var value = 1
-    for power in 0..<255 {
-      exp[power] = UInt8(truncatingIfNeeded: value)
-      exp[power + 255] = UInt8(truncatingIfNeeded: value)
-      log[value & 0xFF] = UInt8(truncatingIfNeeded: power)
+    for power in 0..<size - 1 {
+      exp[power] = UInt16(truncatingIfNeeded: value)
+      exp[power + size - 1] = UInt16(truncatingIfNeeded: value)
+      log[value & (size - 1)] = UInt16(truncatingIfNeeded: power)
       value <<= 1
-      if value > 0xFF { value ^= polynomial }
+      if value >= size { value ^= polynomial }
     }
     self.exp = exp
     self.log = log
@@ -27,13 +31,13 @@ struct GaloisField: Sendable {
   static let qr = GaloisField(polynomial: 0x11D)
 
   @inline(__always)
-  func multiply(_ a: UInt8, _ b: UInt8) -> UInt8 {
+  func multiply(_ a: UInt16, _ b: UInt16) -> UInt16 {
     a == 0 || b == 0 ? 0 : exp[Int(log[Int(a)]) + Int(log[Int(b)])]
   }
 
   /// `b` must not be 0.
   @inline(__always)
-  func divide(_ a: UInt8, _ b: UInt8) -> UInt8 {
-    a == 0 ? 0 : exp[Int(log[Int(a)]) + 255 - Int(log[Int(b)])]
+  func divide(_ a: UInt16, _ b: UInt16) -> UInt16 {
+    a == 0 ? 0 : exp[Int(log[Int(a)]) + order - Int(log[Int(b)])]
   }
 }

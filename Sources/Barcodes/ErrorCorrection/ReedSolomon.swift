@@ -1,4 +1,4 @@
-/// Corrects one block of a Reed–Solomon code over GF(256): errors at unknown places and erasures at known ones.
+/// Corrects one block of a Reed–Solomon code over GF(2ᵐ): errors at unknown places and erasures at known ones.
 ///
 /// Berlekamp–Massey started with the erasure locator (Blahut 1979), roots by trial (Chien 1964), magnitudes by Forney's
 /// formula (1965). It owns its scratch memory, so that the many blocks and tries of a symbol share it.
@@ -7,23 +7,23 @@ struct ReedSolomon {
   /// The exponent of the generator polynomial's first root.
   private let firstRoot: Int
   private var checkCount = 0
-  private var syndromes = [UInt8](repeating: 0, count: maximumChecks)
-  private var residue = [UInt8](repeating: 0, count: maximumChecks)
-  private var locator = [UInt8](repeating: 0, count: maximumChecks + 1)
-  private var previous = [UInt8](repeating: 0, count: maximumChecks + 1)
-  private var next = [UInt8](repeating: 0, count: maximumChecks + 1)
-  private var evaluator = [UInt8](repeating: 0, count: maximumChecks)
-  private var termPowers = [Int](repeating: 0, count: maximumChecks + 1)
-  private var termLogarithms = [Int](repeating: 0, count: maximumChecks + 1)
+  private var syndromes = [UInt16](repeating: 0, count: usualChecks)
+  private var residue = [UInt16](repeating: 0, count: usualChecks)
+  private var locator = [UInt16](repeating: 0, count: usualChecks + 1)
+  private var previous = [UInt16](repeating: 0, count: usualChecks + 1)
+  private var next = [UInt16](repeating: 0, count: usualChecks + 1)
+  private var evaluator = [UInt16](repeating: 0, count: usualChecks)
+  private var termPowers = [Int](repeating: 0, count: usualChecks + 1)
+  private var termLogarithms = [Int](repeating: 0, count: usualChecks + 1)
   private(set) var corrections: [Correction] = []
 
-  /// More check words than any symbology of GF(256) has in a block.
-  static let maximumChecks = 68
+  /// More check words than blocks of GF(256) mostly have; for more of them the memory grows.
+  private static let usualChecks = 68
 
   struct Correction: Equatable {
     /// Where in the block, from 0.
     var index: Int
-    var magnitude: UInt8
+    var magnitude: UInt16
   }
 
   init(field: GaloisField = .qr, firstRoot: Int = 0) {
@@ -34,21 +34,37 @@ struct ReedSolomon {
   /// Takes in the block `words[range]`, whose last `checks` words are check words.
   ///
   /// - Returns: true when it is a code word as it stands.
-  mutating func load(_ words: [UInt8], _ range: Range<Int>, checks: Int) -> Bool {
-    checkCount = min(checks, Self.maximumChecks)
+  mutating func load<Word: FixedWidthInteger & UnsignedInteger>(
+    _ words: [Word], _ range: Range<Int>, checks: Int
+  ) -> Bool {
+    let order = field.order
+    checkCount = checks
+    reserve(checks)
     for power in 0..<checkCount { syndromes[power] = 0 }
     for index in range where words[index] != 0 {
       // The word times the powers of its place, all as logarithms.
-      let step = (range.upperBound - 1 - index) % 255
-      var logarithm = (Int(field.log[Int(words[index])]) + firstRoot * step) % 255
+      let step = (range.upperBound - 1 - index) % order
+      var logarithm = (Int(field.log[Int(words[index])]) + firstRoot * step) % order
       for power in 0..<checkCount {
         syndromes[power] ^= field.exp[logarithm]
         logarithm += step
-        if logarithm >= 255 { logarithm -= 255 }
+        if logarithm >= order { logarithm -= order }
       }
     }
     for power in 0..<checkCount where syndromes[power] != 0 { return false }
     return true
+  }
+
+  private mutating func reserve(_ checks: Int) {
+    guard checks > evaluator.count else { return }
+    syndromes.resize(to: checks)
+    residue.resize(to: checks)
+    evaluator.resize(to: checks)
+    locator.resize(to: checks + 1)
+    previous.resize(to: checks + 1)
+    next.resize(to: checks + 1)
+    termPowers.resize(to: checks + 1)
+    termLogarithms.resize(to: checks + 1)
   }
 
   /// Finds what is wrong with the loaded block of `count` words and leaves it in `corrections`, those of magnitude 0
@@ -60,7 +76,7 @@ struct ReedSolomon {
   /// - Returns: the number of errors beside the erasures, or nil where no code word is near enough.
   mutating func solve(count: Int, erasures: [Int] = [], erasureCount: Int = 0, maximumErrors: Int) -> Int? {
     corrections.removeAll(keepingCapacity: true)
-    guard count <= 255, erasureCount <= checkCount, erasureCount <= erasures.count else { return nil }
+    guard count <= field.order, erasureCount <= checkCount, erasureCount <= erasures.count else { return nil }
     formLocator(count: count, erasures: erasures, erasureCount: erasureCount)
     var degree = checkCount
     while degree > 0 && locator[degree] == 0 { degree -= 1 }
@@ -86,7 +102,7 @@ struct ReedSolomon {
     var length = erasureCount
     var step = erasureCount + 1
     while step <= checkCount {
-      var discrepancy: UInt8 = 0
+      var discrepancy: UInt16 = 0
       for index in 0..<step { discrepancy ^= field.multiply(locator[index], syndromes[step - 1 - index]) }
       if discrepancy == 0 {
         shiftPrevious()
@@ -114,7 +130,7 @@ struct ReedSolomon {
 
   private mutating func formEvaluator(degree: Int) {
     for power in 0..<checkCount {
-      var sum: UInt8 = 0
+      var sum: UInt16 = 0
       for index in 0...min(power, degree) { sum ^= field.multiply(locator[index], syndromes[power - index]) }
       evaluator[power] = sum
     }
@@ -126,17 +142,18 @@ struct ReedSolomon {
     var terms = 0
     for power in 1...max(degree, 1) where locator[power] != 0 {
       termPowers[terms] = power
-      termLogarithms[terms] = (Int(field.log[Int(locator[power])]) + power * (256 - count)) % 255
+      termLogarithms[terms] = (Int(field.log[Int(locator[power])]) + power * (field.order + 1 - count)) % field.order
       terms += 1
     }
+    let order = field.order
     var found = 0
     for index in 0..<count {
-      var sum: UInt8 = 1
+      var sum: UInt16 = 1
       for term in 0..<terms {
         let logarithm = termLogarithms[term]
         sum ^= field.exp[logarithm]
         let moved = logarithm + termPowers[term]
-        termLogarithms[term] = moved >= 255 ? moved - 255 : moved
+        termLogarithms[term] = moved >= order ? moved - order : moved
       }
       guard sum == 0 else { continue }
       found += 1
@@ -147,21 +164,21 @@ struct ReedSolomon {
   }
 
   /// Forney's formula; nil where the root is a multiple one.
-  private func magnitude(power: Int, degree: Int) -> UInt8? {
-    let inverse = (255 - power) % 255
+  private func magnitude(power: Int, degree: Int) -> UInt16? {
+    let inverse = (field.order - power) % field.order
     // Derivative of the locator: in characteristic 2 only the odd terms stay.
-    var slope: UInt8 = 0
+    var slope: UInt16 = 0
     for term in stride(from: 1, through: degree, by: 2) where locator[term] != 0 {
-      slope ^= field.exp[(Int(field.log[Int(locator[term])]) + inverse * (term - 1)) % 255]
+      slope ^= field.exp[(Int(field.log[Int(locator[term])]) + inverse * (term - 1)) % field.order]
     }
     guard slope != 0 else { return nil }
     let value = evaluate(evaluator, degree: checkCount - 1, at: inverse)
-    let scale = (power + firstRoot * inverse) % 255
+    let scale = (power + firstRoot * inverse) % field.order
     return field.divide(field.multiply(value, field.exp[scale]), slope)
   }
 
-  private func evaluate(_ polynomial: [UInt8], degree: Int, at logarithm: Int) -> UInt8 {
-    var sum: UInt8 = 0
+  private func evaluate(_ polynomial: [UInt16], degree: Int, at logarithm: Int) -> UInt16 {
+    var sum: UInt16 = 0
     for index in stride(from: degree, through: 0, by: -1) {
       if sum != 0 { sum = field.exp[Int(field.log[Int(sum)]) + logarithm] }
       sum ^= polynomial[index]
@@ -176,7 +193,7 @@ struct ReedSolomon {
     for correction in corrections {
       let place = count - 1 - correction.index
       for power in 0..<checkCount {
-        let factor = field.exp[place * (firstRoot + power) % 255]
+        let factor = field.exp[place * (firstRoot + power) % field.order]
         residue[power] ^= field.multiply(correction.magnitude, factor)
       }
     }

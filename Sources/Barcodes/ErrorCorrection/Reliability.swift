@@ -62,12 +62,13 @@ extension SoftCodewords {
   ) -> Outcome? {
     let checks = layout.checksPerBlock
     let count = range.count
-    if solver.load(words, range, checks: checks) { return Outcome(evidence: 8 * checks) }
+    if solver.load(words, range, checks: checks) { return Outcome(evidence: layout.codewordBits * checks) }
     let maximumErrors = (checks - layout.protection) / 2
     guard maximumErrors > 0 else { return nil }
 
     if let errors = solver.solve(count: count, maximumErrors: maximumErrors) {
-      let evidence = Self.evidence(count: count, checks: checks, errors: errors, erased: 0)
+      let evidence = Self.evidence(
+        count: count, checks: checks, errors: errors, erased: 0, wordBits: layout.codewordBits)
       if evidence >= leastEvidence {
         apply(solver.corrections, to: &words, range)
         return Outcome(evidence: evidence)
@@ -79,16 +80,26 @@ extension SoftCodewords {
   }
 
   private func apply(_ corrections: [ReedSolomon.Correction], to words: inout [UInt8], _ range: Range<Int>) {
-    for correction in corrections { words[range.lowerBound + correction.index] ^= correction.magnitude }
+    for correction in corrections {
+      words[range.lowerBound + correction.index] ^= UInt8(truncatingIfNeeded: correction.magnitude)
+    }
   }
 
   /// Bits of evidence in a block that was found with `errors` errors beside `erased` erasures: noise is within reach of
-  /// some code word with a chance of C(n − e, t) · 255ᵗ / 256^(k − e).
-  static func evidence(count: Int, checks: Int, errors: Int, erased: Int) -> Int {
+  /// some code word with a chance of C(n − e, t) · 255ᵗ / 256^(k − e), for words of 8 bits.
+  static func evidence(count: Int, checks: Int, errors: Int, erased: Int, wordBits: Int = 8) -> Int {
     var combinations = 1.0
-    for index in 0..<errors { combinations *= Double(count - erased - index) / Double(index + 1) }
-    let bits = combinations > 1 ? Int(combinations.exponent) + 1 : 0
-    return 8 * (checks - erased - errors) - bits
+    var bits = 0
+    for index in 0..<errors {
+      combinations *= Double(count - erased - index) / Double(index + 1)
+      // Of many hundred words there are more combinations than a number holds.
+      if combinations > 0x1p512 {
+        combinations *= 0x1p-512
+        bits += 512
+      }
+    }
+    if combinations > 1 { bits += Int(combinations.exponent) + 1 }
+    return wordBits * (checks - erased - errors) - bits
   }
 
   // MARK: Erasures
@@ -108,7 +119,8 @@ extension SoftCodewords {
       let errors = solver.solve(
         count: range.count, erasures: doubtful, erasureCount: erased, maximumErrors: (checks - erased) / 2)
       if let errors {
-        let evidence = Self.evidence(count: range.count, checks: checks, errors: errors, erased: erased)
+        let evidence = Self.evidence(
+          count: range.count, checks: checks, errors: errors, erased: erased, wordBits: layout.codewordBits)
         if evidence >= Self.leastEvidenceOfConfidence {
           apply(solver.corrections, to: &words, range)
           return Outcome(erased: erased, evidence: evidence, leansOnConfidence: true)
@@ -157,11 +169,12 @@ extension SoftCodewords {
     let checks = layout.checksPerBlock
     let maximumErrors = (checks - layout.protection) / 2
     let weakest = weakestBits()
+    let width = layout.codewordBits
     guard !weakest.isEmpty, maximumErrors > 0 else { return nil }
     for combination in 1..<1 << weakest.count {
       var tried = words
       for (place, bit) in weakest.enumerated() where combination >> place & 1 == 1 {
-        tried[range.lowerBound + bit / 8] ^= 0x80 >> UInt8(bit % 8)
+        tried[range.lowerBound + bit / width] ^= 1 << UInt8(width - 1 - bit % width)
       }
       var errors = 0
       if !solver.load(tried, range, checks: checks) {
@@ -170,7 +183,8 @@ extension SoftCodewords {
         apply(solver.corrections, to: &tried, range)
       }
       let evidence =
-        Self.evidence(count: range.count, checks: checks, errors: errors, erased: 0) - Self.flippedBits
+        Self.evidence(count: range.count, checks: checks, errors: errors, erased: 0, wordBits: width)
+        - Self.flippedBits
       guard evidence >= Self.leastEvidenceOfConfidence else { continue }
       words = tried
       return Outcome(evidence: evidence, leansOnConfidence: true)

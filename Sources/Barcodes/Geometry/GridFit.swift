@@ -25,20 +25,26 @@ struct GridFit {
   /// Data modules count this much of a known one.
   private static let dataWeight: Float = 0.6
 
-  /// Takes over the local levels of `sampler` and the signs of `known` (+ dark, - light, 0 data).
-  mutating func prepare(_ sampler: borrowing ModuleSampler, known: borrowing ModuleGrid, isInverted: Bool) {
+  /// Takes over the local levels of `sampler` and the signs of `known` (+ dark, - light, 0 data, -128 no module at all).
+  ///
+  /// - Parameter oddRowShift: how far to the right the odd rows' modules are, in modules.
+  mutating func prepare(
+    _ sampler: borrowing ModuleSampler, known: borrowing ModuleGrid, isInverted: Bool, oddRowShift: Double = 0
+  ) {
     width = sampler.width
     height = sampler.height
     samples.removeAll(keepingCapacity: true)
     let polarity: Float = isInverted ? -1 : 1
     for y in 0..<height {
+      let shift = y & 1 == 1 ? oddRowShift + 0.5 : 0.5
       for x in 0..<width {
         let index = y * width + x
         let value = known.values[index]
         samples.append(
           Sample(
-            x: Double(x) + 0.5, y: Double(y) + 0.5, threshold: sampler.thresholds[index],
-            gain: polarity / sampler.spans[index], sign: value > 0 ? 1 : value < 0 ? -1 : 0))
+            x: Double(x) + shift, y: Double(y) + 0.5, threshold: sampler.thresholds[index],
+            gain: value == -128 ? 0 : polarity / sampler.spans[index],
+            sign: value == -128 ? 0 : value > 0 ? 1 : value < 0 ? -1 : 0))
       }
     }
   }

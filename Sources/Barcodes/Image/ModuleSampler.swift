@@ -23,8 +23,11 @@ struct ModuleSampler {
   private static let reach = 4
 
   /// Takes one sample a module, or the mean of five within it where `taps` is 5.
+  ///
+  /// - Parameter oddRowShift: how far to the right the odd rows' modules are, in modules.
   mutating func sample(
-    _ map: borrowing GridMap, width: Int, height: Int, in image: borrowing Luminance, taps: Int = 1
+    _ map: borrowing GridMap, width: Int, height: Int, in image: borrowing Luminance, taps: Int = 1,
+    oddRowShift: Double = 0
   ) {
     self.width = width
     self.height = height
@@ -34,11 +37,12 @@ struct ModuleSampler {
       let middle = map.row(v, &rows.0)
       let upper = map.row(v - 0.25, &rows.1)
       let lower = map.row(v + 0.25, &rows.2)
+      let shift = y & 1 == 1 ? oddRowShift + 0.5 : 0.5
       greys.withUnsafeMutableBufferPointer { greys in
         let base = y &* width
         precondition(base + width <= greys.count)
         for x in 0..<width {
-          let u = Double(x) + 0.5
+          let u = Double(x) + shift
           var grey = image.sample(middle.map(u, rows.0))
           if taps > 1, grey >= 0 {
             let around =

@@ -1,0 +1,142 @@
+extension MaxiCode {
+  /// A bullseye as it may stand in the picture.
+  struct Candidate {
+    /// In pixels of the full picture.
+    var center: ImagePoint
+    /// From one dark ring to the next, in pixels of the full picture.
+    var pitch: Double
+    var isInverted: Bool
+  }
+
+  /// Finds bullseyes by the eleven runs of their rings along a row and along a column.
+  struct FinderSearch {
+    private var runs = Runs()
+    private(set) var candidates: [Candidate] = []
+    private var levelStart = 0
+
+    mutating func reset() { candidates.removeAll(keepingCapacity: true) }
+
+    /// Looks through every third row of a bit plane that is `scale` times smaller than the picture.
+    ///
+    /// - Parameter turned: the plane with rows and columns exchanged.
+    mutating func search(
+      _ plane: BitPlane, _ turned: BitPlane, scale: Double, limit: Int, inverted: ReaderOptions.Handling
+    ) {
+      var y = 1
+      while y < plane.height {
+        runs.extract(row: y, of: plane)
+        searchRow(y, plane, turned, scale, limit, inverted == .read ? 1 : 2)
+        y += 3
+      }
+    }
+
+    private mutating func searchRow(
+      _ y: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
+    ) {
+      // Runs of odd number are light, as the middle of a bullseye is.
+      var index = 5
+      let last = runs.count - 7
+      while index <= last {
+        let found = runs.edges.withUnsafeBufferPointer { edges in
+          while index <= last {
+            if Self.mayBeCenter(edges, index), Self.fits(edges, index) { return true }
+            index &+= stride
+          }
+          return false
+        }
+        guard found, candidates.count < limit else { return }
+        consider((Int(runs.edges[index]) + Int(runs.edges[index + 1])) / 2, y, index, plane, turned, scale)
+        index += stride
+      }
+    }
+
+    /// Whether a run and its neighbours look alike on both sides: what most of a picture fails.
+    @inline(__always)
+    private static func mayBeCenter(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Bool {
+      let middle = edges[index &+ 1] &- edges[index]
+      let left = edges[index] &- edges[index &- 2]
+      let right = edges[index &+ 3] &- edges[index &+ 1]
+      // A row beside the centre crosses less of the disc. It is never wider than a ring's pitch.
+      return middle &* 4 <= min(left, right) &* 5 &+ 4 && abs(left &- right) &* 3 <= left &+ right
+    }
+
+    /// Equal distances from dark ring to dark ring on both sides, by leading and by trailing edges, as thick print moves
+    /// these apart; and one in the middle that is a quarter longer.
+    @inline(__always)
+    static func fits(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Bool {
+      fits(
+        edges[index &- 3] &- edges[index &- 5], edges[index &- 1] &- edges[index &- 3],
+        edges[index &+ 1] &- edges[index &- 1], edges[index &+ 3] &- edges[index &+ 1],
+        edges[index &+ 5] &- edges[index &+ 3])
+        && fits(
+          edges[index &- 2] &- edges[index &- 4], edges[index] &- edges[index &- 2],
+          edges[index &+ 2] &- edges[index], edges[index &+ 4] &- edges[index &+ 2],
+          edges[index &+ 6] &- edges[index &+ 4])
+    }
+
+    /// Five distances, the middle one 1.26 of the others: 5.26 in all. Tolerances are a quarter and a pixel.
+    @inline(__always)
+    private static func fits(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32) -> Bool {
+      let all = a &+ b &+ c &+ d &+ e
+      let slack = all &+ 84
+      return abs(84 &* a &- 16 &* all) <= slack &* 4 && abs(84 &* b &- 16 &* all) <= slack &* 4
+        && abs(84 &* d &- 16 &* all) <= slack &* 4 && abs(84 &* e &- 16 &* all) <= slack &* 4
+        && abs(84 &* c &- 20 &* all) <= slack &* 5
+    }
+
+    @inline(never)
+    private mutating func consider(
+      _ x: Int, _ y: Int, _ index: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double
+    ) {
+      let isInverted = index & 1 == 0
+      let width = Double(runs.edges[index + 5] - runs.edges[index - 5]) / 5.26
+      let reach = Int(width * 3) + 4
+      guard let down = MaxiCode.RingCross(row: x, at: y, of: turned, isInverted, reach),
+        let across = MaxiCode.RingCross(row: Int(down.center), at: x, of: plane, isInverted, reach),
+        across.pitch < down.pitch * 3, down.pitch < across.pitch * 3
+      else { return }
+      let center = ImagePoint(x: across.center * scale, y: down.center * scale)
+      let pitch = max(across.pitch, down.pitch) * scale
+      for known in candidates
+      where known.isInverted == isInverted && known.center.distance(to: center) < max(known.pitch, pitch) {
+        return
+      }
+      candidates.append(Candidate(center: center, pitch: pitch, isInverted: isInverted))
+    }
+  }
+
+  /// The eleven runs of a bullseye through a point of its disc, along a row of a plane.
+  struct RingCross {
+    /// Between the outermost edges, in pixels.
+    private(set) var center: Double
+    /// From one dark ring to the next.
+    private(set) var pitch: Double
+
+    init?(row y: Int, at x: Int, of plane: BitPlane, _ isInverted: Bool, _ reach: Int) {
+      guard plane.isDark(x, y) == isInverted else { return nil }
+      let ahead = plane.run(x, y, step: 1, dark: isInverted, limit: reach)
+      let behind = plane.run(x, y, step: -1, dark: isInverted, limit: reach)
+      guard ahead > 0, behind > 0, ahead + behind <= reach else { return nil }
+      var edges = SIMD16<Int32>.zero
+      edges[5] = Int32(x - behind + 1)
+      edges[6] = Int32(x + ahead)
+      for step in 1...5 {
+        // Ring by ring, each dark where the number is odd.
+        let isDark = (step & 1 == 1) != isInverted
+        let right = plane.run(Int(edges[5 + step]), y, step: 1, dark: isDark, limit: reach)
+        let left = plane.run(Int(edges[6 - step]) - 1, y, step: -1, dark: isDark, limit: reach)
+        guard right > 0, left > 0, max(left, right) < reach else { return nil }
+        edges[6 + step] = edges[5 + step] + Int32(right)
+        edges[5 - step] = edges[6 - step] - Int32(left)
+      }
+      var isBullseye = false
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 12) { list in
+        for index in 0..<12 { list[index] = edges[index] }
+        isBullseye = FinderSearch.fits(UnsafeBufferPointer(list), 5)
+      }
+      guard isBullseye else { return nil }
+      center = Double(edges[0] + edges[11]) / 2
+      pitch = Double(edges[10] - edges[0] + edges[11] - edges[1]) / 2 / 5.26
+    }
+  }
+}
