@@ -9,6 +9,8 @@ extension MaxiCode {
     private(set) var d = 0.0
     private(set) var dark: Float
     private(set) var light: Float
+    /// How far the ring is from an ellipse, in shares of its radius, and rays that did not show it.
+    private(set) var misfit = 0.0
 
     private static let rays = FinderOutlines.rays
     /// Rays that must show the rings: others may be scratched, or see another ring for one that is missing.
@@ -91,13 +93,15 @@ extension MaxiCode {
       if count == 5 {
         edges[5] = edge((extreme + lastExtreme) / 2, from: lastPlace, to: extremePlace, step, direction, image)
       }
+      // Where the outer ring touches dark modules, it is as wide as the one before.
+      if edges[5] - edges[4] > (edges[3] - edges[2]) * 1.6 { edges[5] = edges[4] + edges[3] - edges[2] }
       let inner = (edges[0] + edges[1]) / 2
       let middle = (edges[2] + edges[3]) / 2
       let outer = (edges[4] + edges[5]) / 2
-      let unit = outer / Bullseye.ringRadii[2]
-      guard abs(middle / Bullseye.ringRadii[1] - unit) < unit * 0.2, abs(inner / Bullseye.ringRadii[0] - unit) < unit * 0.45
-      else { return 0 }
-      return unit
+      // Of the same pitch. Prints differ in the light disc, which may be twice as wide as it should be.
+      let pitch = (outer - inner) / 2
+      guard abs(middle - inner - pitch) < pitch * 0.3, inner > pitch * 0.35, inner < pitch * 1.4 else { return 0 }
+      return outer / Bullseye.ringRadius
     }
 
     private func edge(
@@ -131,11 +135,11 @@ extension MaxiCode {
       }
       guard found >= Self.leastRays, pairs >= 8 else { return false }
       // For a small shift s the difference of opposite radii is 2 s · direction, and the squares' mean is a half.
-      shift = shift * (Bullseye.ringRadii[2] / pairs)
+      shift = shift * (Bullseye.ringRadius / pairs)
       // p·x² + 2q·x·y + s·y² = 1 by least squares.
       var sums = NormalEquations()
       for ray in 0..<Self.rays where radii[ray] > 0 {
-        let point = FinderOutlines.direction(ray) * radii[ray] - shift * (1 / Bullseye.ringRadii[2])
+        let point = FinderOutlines.direction(ray) * radii[ray] - shift * (1 / Bullseye.ringRadius)
         sums.add(SIMD3(point.x * point.x, 2 * point.x * point.y, point.y * point.y))
       }
       guard let conic = sums.solve() else { return false }
@@ -143,13 +147,14 @@ extension MaxiCode {
       guard conic.x > 0, determinant > 0 else { return false }
       var error = 0.0
       for ray in 0..<Self.rays where radii[ray] > 0 {
-        let point = FinderOutlines.direction(ray) * radii[ray] - shift * (1 / Bullseye.ringRadii[2])
+        let point = FinderOutlines.direction(ray) * radii[ray] - shift * (1 / Bullseye.ringRadius)
         let value =
           conic.x * point.x * point.x + 2 * conic.y * point.x * point.y + conic.z * point.y * point.y
         error += (value - 1) * (value - 1)
       }
       // A square's outline leaves 0.045; a square is what the middle of an Aztec Code has.
       guard error < 0.02 * Double(found) else { return false }
+      misfit = error / Double(found) + 0.001 * Double(Self.rays - found)
       center = center + shift
       // The inverse of the square root of the conic's matrix.
       let root = determinant.squareRoot()

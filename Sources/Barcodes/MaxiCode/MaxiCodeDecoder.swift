@@ -1,6 +1,6 @@
 extension MaxiCode {
   /// Modules of orientation patterns that may contradict: a quarter. Half of them do by chance.
-  private static let mostContradictions = 5
+  static let mostContradictions = 5
 
   /// Reads a sampled symbol, row by row from its upper left; the odd rows' last module counts for nothing.
   ///
@@ -61,7 +61,8 @@ extension Payload {
     let modifier =
       (mode.isStructuredCarrierMessage ? 1 : 0) + (segments.contains(where: { $0.eci != nil }) ? 2 : 0)
     symbologyIdentifier = "]U\(modifier)"
-    let reading = PayloadText(bytes: bytes, segments: segments)
+    // The code sets name each character of ISO/IEC 8859-1 by itself.
+    let reading = PayloadText(bytes: bytes, segments: segments, unnamed: .iso8859_1)
     text = reading.text
     characterSet = reading.characterSet
     characterSetSource = reading.source

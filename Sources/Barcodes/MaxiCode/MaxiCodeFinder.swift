@@ -8,7 +8,8 @@ extension MaxiCode {
     var isInverted: Bool
   }
 
-  /// Finds bullseyes by the eleven runs of their rings along a row and along a column.
+  /// Finds bullseyes by the runs of their rings along a row and along a column: all of them but the outer dark ring, which
+  /// may touch dark modules.
   struct FinderSearch {
     private var runs = Runs()
     private(set) var candidates: [Candidate] = []
@@ -35,7 +36,7 @@ extension MaxiCode {
     ) {
       // Runs of odd number are light, as the middle of a bullseye is.
       var index = 5
-      let last = runs.count - 7
+      let last = runs.count - 6
       while index <= last {
         let found = runs.edges.withUnsafeBufferPointer { edges in
           while index <= last {
@@ -64,24 +65,23 @@ extension MaxiCode {
     /// these apart; and one in the middle that is a quarter longer.
     @inline(__always)
     static func fits(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Bool {
-      fits(
-        edges[index &- 3] &- edges[index &- 5], edges[index &- 1] &- edges[index &- 3],
-        edges[index &+ 1] &- edges[index &- 1], edges[index &+ 3] &- edges[index &+ 1],
-        edges[index &+ 5] &- edges[index &+ 3])
-        && fits(
-          edges[index &- 2] &- edges[index &- 4], edges[index] &- edges[index &- 2],
-          edges[index &+ 2] &- edges[index], edges[index &+ 4] &- edges[index &+ 2],
-          edges[index &+ 6] &- edges[index &+ 4])
+      let left = edges[index &- 2] &- edges[index &- 4]
+      let right = edges[index &+ 5] &- edges[index &+ 3]
+      return fits(
+        edges[index &- 1] &- edges[index &- 3], edges[index &+ 1] &- edges[index &- 1],
+        edges[index &+ 3] &- edges[index &+ 1], right)
+        && fits(edges[index &+ 4] &- edges[index &+ 2], edges[index &+ 2] &- edges[index],
+          edges[index] &- edges[index &- 2], left)
     }
 
-    /// Five distances, the middle one 1.26 of the others: 5.26 in all. Tolerances are a quarter and a pixel.
+    /// Four distances, one of them across the disc and 1.26 of the others: 4.26 in all. Tolerances are a quarter and a
+    /// pixel; the disc's is wider, as prints differ.
     @inline(__always)
-    private static func fits(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32) -> Bool {
-      let all = a &+ b &+ c &+ d &+ e
-      let slack = all &+ 84
-      return abs(84 &* a &- 16 &* all) <= slack &* 4 && abs(84 &* b &- 16 &* all) <= slack &* 4
-        && abs(84 &* d &- 16 &* all) <= slack &* 4 && abs(84 &* e &- 16 &* all) <= slack &* 4
-        && abs(84 &* c &- 20 &* all) <= slack &* 5
+    private static func fits(_ a: Int32, _ disc: Int32, _ b: Int32, _ c: Int32) -> Bool {
+      let all = a &+ disc &+ b &+ c
+      let slack = all &+ 17
+      return abs(17 &* a &- 4 &* all) <= slack && abs(17 &* b &- 4 &* all) <= slack
+        && abs(17 &* c &- 4 &* all) <= slack && abs(17 &* disc &- 5 &* all) <= slack &* 3 / 2
     }
 
     @inline(never)
@@ -89,8 +89,7 @@ extension MaxiCode {
       _ x: Int, _ y: Int, _ index: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double
     ) {
       let isInverted = index & 1 == 0
-      let width = Double(runs.edges[index + 5] - runs.edges[index - 5]) / 5.26
-      let reach = Int(width * 3) + 4
+      let reach = Int(runs.edges[index + 5] - runs.edges[index - 4])
       guard let down = MaxiCode.RingCross(row: x, at: y, of: turned, isInverted, reach),
         let across = MaxiCode.RingCross(row: Int(down.center), at: x, of: plane, isInverted, reach),
         across.pitch < down.pitch * 3, down.pitch < across.pitch * 3
@@ -98,16 +97,16 @@ extension MaxiCode {
       let center = ImagePoint(x: across.center * scale, y: down.center * scale)
       let pitch = max(across.pitch, down.pitch) * scale
       for known in candidates
-      where known.isInverted == isInverted && known.center.distance(to: center) < max(known.pitch, pitch) {
+      where known.isInverted == isInverted && known.center.distance(to: center) < min(known.pitch, pitch) / 2 {
         return
       }
       candidates.append(Candidate(center: center, pitch: pitch, isInverted: isInverted))
     }
   }
 
-  /// The eleven runs of a bullseye through a point of its disc, along a row of a plane.
+  /// The runs of a bullseye through a point of its disc, along a row of a plane.
   struct RingCross {
-    /// Between the outermost edges, in pixels.
+    /// Between the inner edges of the outer ring, in pixels.
     private(set) var center: Double
     /// From one dark ring to the next.
     private(set) var pitch: Double
@@ -118,25 +117,25 @@ extension MaxiCode {
       let behind = plane.run(x, y, step: -1, dark: isInverted, limit: reach)
       guard ahead > 0, behind > 0, ahead + behind <= reach else { return nil }
       var edges = SIMD16<Int32>.zero
-      edges[5] = Int32(x - behind + 1)
-      edges[6] = Int32(x + ahead)
-      for step in 1...5 {
+      edges[4] = Int32(x - behind + 1)
+      edges[5] = Int32(x + ahead)
+      for step in 1...4 {
         // Ring by ring, each dark where the number is odd.
         let isDark = (step & 1 == 1) != isInverted
-        let right = plane.run(Int(edges[5 + step]), y, step: 1, dark: isDark, limit: reach)
-        let left = plane.run(Int(edges[6 - step]) - 1, y, step: -1, dark: isDark, limit: reach)
+        let right = plane.run(Int(edges[4 + step]), y, step: 1, dark: isDark, limit: reach)
+        let left = plane.run(Int(edges[5 - step]) - 1, y, step: -1, dark: isDark, limit: reach)
         guard right > 0, left > 0, max(left, right) < reach else { return nil }
-        edges[6 + step] = edges[5 + step] + Int32(right)
-        edges[5 - step] = edges[6 - step] - Int32(left)
+        edges[5 + step] = edges[4 + step] + Int32(right)
+        edges[4 - step] = edges[5 - step] - Int32(left)
       }
       var isBullseye = false
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 12) { list in
-        for index in 0..<12 { list[index] = edges[index] }
-        isBullseye = FinderSearch.fits(UnsafeBufferPointer(list), 5)
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 10) { list in
+        for index in 0..<10 { list[index] = edges[index] }
+        isBullseye = FinderSearch.fits(UnsafeBufferPointer(list), 4)
       }
       guard isBullseye else { return nil }
-      center = Double(edges[0] + edges[11]) / 2
-      pitch = Double(edges[10] - edges[0] + edges[11] - edges[1]) / 2 / 5.26
+      center = Double(edges[0] + edges[9]) / 2
+      pitch = Double(edges[8] - edges[0] + edges[9] - edges[1]) / 2 / 4.26
     }
   }
 }

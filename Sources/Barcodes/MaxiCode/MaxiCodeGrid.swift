@@ -16,6 +16,8 @@ extension MaxiCode {
     /// Turns whose orientation patterns fit less well are none. The true one has 0.6 and more where anything can be read.
     private static let leastScore: Float = 0.4
     private static let mostTurns = 3
+    /// A grid whose known modules fit less well is none.
+    private static let leastFitness = 0.5
 
     mutating func reset(allowance: Int) { fit.allowance = allowance }
 
@@ -84,8 +86,11 @@ extension MaxiCode {
         fit.prepare(
           sampler, known: Self.functionMap(radius: radius), isInverted: isInverted, oddRowShift: 0.5)
         fit.refineHomography(&map, steps: [0.5, 0.25, 0.12], withData: true, in: image)
+        guard fit.fitness(map, in: image) > Self.leastFitness else { return nil }
         sample(map, taps: 1, in: image)
-        guard MaxiCode.contradictions(in: sampler.grid(isInverted: isInverted)) <= 5 else { return nil }
+        guard MaxiCode.contradictions(in: sampler.grid(isInverted: isInverted)) <= MaxiCode.mostContradictions else {
+          return nil
+        }
       }
       return map
     }

@@ -60,13 +60,14 @@ extension MaxiCode {
     /// 0.51 mm.
     static let radii = [0.58, 1.34, 2.11, 2.875, 3.636, 4.398]
     static let outerRadius = 4.398
-    /// The middles of the dark rings, which thick and thin print leave where they are.
-    static let ringRadii = [0.96, 2.4925, 4.017]
+    /// The middle of the outer dark ring, which thick and thin print leave where it is.
+    static let ringRadius = 4.017
     /// From one dark ring to the next, and across the light disc between the middles of the first ring.
     static let pitch = 1.5285
 
-    /// 127 dark, -127 light, -128 too near to an edge.
+    /// 127 dark, -127 light, -128 too near to an edge, or where prints differ: in the width of the disc.
     static func color(radius: Double) -> Int8 {
+      if radius > 0, radius < 2 { return -128 }
       var isDark = false
       for edge in radii {
         if abs(radius - edge) < 0.2 { return -128 }

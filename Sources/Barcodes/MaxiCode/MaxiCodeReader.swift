@@ -2,6 +2,14 @@
 struct MaxiCodeStage {
   private var finder = MaxiCode.FinderSearch()
   private var grid = MaxiCode.Grid()
+  private var traced: [Traced] = []
+
+  private struct Traced {
+    var bullseye: MaxiCode.TracedBullseye
+    var isInverted: Bool
+    /// Of the pyramid, on which it was traced.
+    var level: Int
+  }
 
   /// A level whose shorter side is less cannot show a symbol that the level above does not.
   private static let smallestSide = 60
@@ -22,28 +30,49 @@ struct MaxiCodeStage {
         inverted: options.inverted)
       level += 1
     }
-    for candidate in finder.candidates {
+    trace(image, &levels)
+    for candidate in traced {
       guard reading.barcodes.count < options.maximumCount else { return }
-      if reading.barcodes.contains(where: { $0.corners.contains(candidate.center) }) { continue }
-      let level = levels.extend(to: levels.level(module: candidate.pitch / MaxiCode.Bullseye.pitch), of: image)
-      if level == 0 {
-        read(candidate, image, 1, options, &reading)
+      let scale = Double(1 << candidate.level)
+      if reading.barcodes.contains(where: { $0.corners.contains(candidate.bullseye.center * scale) }) { continue }
+      if candidate.level == 0 {
+        read(candidate, image, scale, options, &reading)
       } else {
-        let picture = levels.pyramid.levels[level - 1]
-        read(candidate, picture.luminance, Double(1 << level), options, &reading)
+        let picture = levels.pyramid.levels[candidate.level - 1]
+        read(candidate, picture.luminance, scale, options, &reading)
       }
     }
   }
 
-  private mutating func read(
-    _ candidate: MaxiCode.Candidate, _ image: borrowing Luminance, _ scale: Double, _ options: borrowing ReaderOptions,
-    _ reading: inout Reading
-  ) {
+  /// Traces all candidates and brings the roundest to the front: a symbol's own modules look like many bullseyes.
+  private mutating func trace(_ image: borrowing Luminance, _ levels: inout PictureLevels) {
+    traced.removeAll(keepingCapacity: true)
+    for candidate in finder.candidates {
+      let level = levels.extend(to: levels.level(module: candidate.pitch / MaxiCode.Bullseye.pitch), of: image)
+      if level == 0 {
+        trace(candidate, level, image)
+      } else {
+        let picture = levels.pyramid.levels[level - 1]
+        trace(candidate, level, picture.luminance)
+      }
+    }
+    traced.sort { $0.bullseye.misfit < $1.bullseye.misfit }
+  }
+
+  private mutating func trace(_ candidate: MaxiCode.Candidate, _ level: Int, _ image: borrowing Luminance) {
+    let scale = 1 / Double(1 << level)
     guard
       let bullseye = MaxiCode.TracedBullseye(
-        center: candidate.center * (1 / scale), pitch: candidate.pitch / scale, isInverted: candidate.isInverted,
-        in: image)
+        center: candidate.center * scale, pitch: candidate.pitch * scale, isInverted: candidate.isInverted, in: image)
     else { return }
+    traced.append(Traced(bullseye: bullseye, isInverted: candidate.isInverted, level: level))
+  }
+
+  private mutating func read(
+    _ candidate: Traced, _ image: borrowing Luminance, _ scale: Double, _ options: borrowing ReaderOptions,
+    _ reading: inout Reading
+  ) {
+    let bullseye = candidate.bullseye
     grid.turn(bullseye, isInverted: candidate.isInverted, in: image)
     var best: Attempt?
     for turn in grid.turns {

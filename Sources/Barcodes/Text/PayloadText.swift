@@ -7,11 +7,15 @@ struct PayloadText {
 
   private let bytes: [UInt8]
   private let segments: [Barcode.Segment]
+  private let unnamed: Charset?
   private var utf8 = UTF8Text()
   private var isSettled = false
 
-  init(bytes: [UInt8], segments: [Barcode.Segment]) {
+  /// - Parameter unnamed: the character set of bytes that no ECI names and that are no UTF-8, where the symbology leaves
+  ///   no doubt; nil lets the bytes show.
+  init(bytes: [UInt8], segments: [Barcode.Segment], unnamed: Charset? = nil) {
     self.bytes = bytes
+    self.unnamed = unnamed
     self.segments = segments
     utf8.reserve(bytes.count)
     if segments.contains(where: { $0.eci != nil }) {
@@ -88,6 +92,10 @@ struct PayloadText {
       if hasKanji || hasHanzi { settle(hasKanji ? .shiftJIS : .gb2312, .mode) }
       for segment in segments { read(segment, bytesAs: .ascii) }
       return
+    }
+    if let unnamed, bytes.contains(where: { $0 >= 0x80 }) {
+      settle(unnamed, .mode)
+      return unnamed.decode(bytes[...], into: &utf8)
     }
     let set = CharsetGuess.characterSet(of: byteSegments(), besideKanji: hasKanji)
     settle(set, .guess)
