@@ -90,11 +90,18 @@ extension MaxiCode {
     ) {
       let isInverted = index & 1 == 0
       let reach = Int(runs.edges[index + 5] - runs.edges[index - 4])
-      guard let down = MaxiCode.RingCross(row: x, at: y, of: turned, isInverted, reach),
-        let across = MaxiCode.RingCross(row: Int(down.center), at: x, of: plane, isInverted, reach),
+      guard let down = RingCross(row: x, at: y, of: turned, isInverted, reach) else { return }
+      let cy = y + Int(down.offset)
+      guard let across = RingCross(row: cy, at: x, of: plane, isInverted, reach),
         across.pitch < down.pitch * 3, down.pitch < across.pitch * 3
       else { return }
-      let center = ImagePoint(x: across.center * scale, y: down.center * scale)
+      let cx = x + Int(across.offset)
+      // One diagonal may be scratched.
+      guard
+        RingCross(diagonal: 1, cx, cy, of: plane, isInverted, reach) != nil
+          || RingCross(diagonal: -1, cx, cy, of: plane, isInverted, reach) != nil
+      else { return }
+      let center = ImagePoint(x: (Double(x) + across.offset) * scale, y: (Double(y) + down.offset) * scale)
       let pitch = max(across.pitch, down.pitch) * scale
       for known in candidates
       where known.isInverted == isInverted && known.center.distance(to: center) < min(known.pitch, pitch) / 2 {
@@ -104,37 +111,55 @@ extension MaxiCode {
     }
   }
 
-  /// The runs of a bullseye through a point of its disc, along a row of a plane.
+  /// The runs of a bullseye through a point of its disc in one direction.
   struct RingCross {
-    /// Between the inner edges of the outer ring, in pixels.
-    private(set) var center: Double
+    /// Between the inner edges of the outer ring, in pixels or diagonal steps from the near edge of the
+    /// point's pixel.
+    private(set) var offset: Double
     /// From one dark ring to the next.
     private(set) var pitch: Double
 
+    /// Along row `y` of a plane, through pixel `x`.
     init?(row y: Int, at x: Int, of plane: BitPlane, _ isInverted: Bool, _ reach: Int) {
-      guard plane.isDark(x, y) == isInverted else { return nil }
-      let ahead = plane.run(x, y, step: 1, dark: isInverted, limit: reach)
-      let behind = plane.run(x, y, step: -1, dark: isInverted, limit: reach)
+      self.init(isInverted, reach) { steps, isForward, isDark in
+        plane.run(isForward ? x + steps : x - steps, y, step: isForward ? 1 : -1, dark: isDark, limit: reach)
+      }
+    }
+
+    /// Along a diagonal, falling to the right where `slope` is 1 and rising where it is -1.
+    init?(diagonal slope: Int, _ x: Int, _ y: Int, of plane: BitPlane, _ isInverted: Bool, _ reach: Int) {
+      self.init(isInverted, reach) { steps, isForward, isDark in
+        let step = isForward ? 1 : -1
+        return plane.diagonalRun(
+          x + step * steps, y + slope * step * steps, step, slope * step, dark: isDark, limit: reach)
+      }
+    }
+
+    /// - Parameter run: how many pixels of one colour begin so many steps from the point in one direction.
+    @inline(__always)
+    private init?(_ isInverted: Bool, _ reach: Int, _ run: (_ steps: Int, _ isForward: Bool, _ isDark: Bool) -> Int) {
+      let ahead = run(0, true, isInverted)
+      let behind = run(0, false, isInverted)
       guard ahead > 0, behind > 0, ahead + behind <= reach else { return nil }
+      // Places of edges in steps from the near side of the point's pixel.
       var edges = SIMD16<Int32>.zero
-      edges[4] = Int32(x - behind + 1)
-      edges[5] = Int32(x + ahead)
+      edges[4] = Int32(truncatingIfNeeded: 1 - behind)
+      edges[5] = Int32(truncatingIfNeeded: ahead)
       for step in 1...4 {
         // Ring by ring, each dark where the number is odd.
         let isDark = (step & 1 == 1) != isInverted
-        let right = plane.run(Int(edges[4 + step]), y, step: 1, dark: isDark, limit: reach)
-        let left = plane.run(Int(edges[5 - step]) - 1, y, step: -1, dark: isDark, limit: reach)
+        let right = run(Int(edges[4 + step]), true, isDark)
+        let left = run(1 - Int(edges[5 - step]), false, isDark)
         guard right > 0, left > 0, max(left, right) < reach else { return nil }
-        edges[5 + step] = edges[4 + step] + Int32(right)
-        edges[4 - step] = edges[5 - step] - Int32(left)
+        edges[5 + step] = edges[4 + step] + Int32(truncatingIfNeeded: right)
+        edges[4 - step] = edges[5 - step] - Int32(truncatingIfNeeded: left)
       }
-      var isBullseye = false
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 10) { list in
+      let isBullseye = withUnsafeTemporaryAllocation(of: Int32.self, capacity: 10) { list in
         for index in 0..<10 { list[index] = edges[index] }
-        isBullseye = FinderSearch.fits(UnsafeBufferPointer(list), 4)
+        return FinderSearch.fits(UnsafeBufferPointer(list), 4)
       }
       guard isBullseye else { return nil }
-      center = Double(edges[0] + edges[9]) / 2
+      offset = Double(edges[0] + edges[9]) / 2
       pitch = Double(edges[8] - edges[0] + edges[9] - edges[1]) / 2 / 4.26
     }
   }

@@ -63,7 +63,7 @@ struct FinderCross {
 extension BitPlane {
   /// Pixels of one colour on a diagonal, up to the border or `limit` + 1.
   @inline(__always)
-  fileprivate func diagonalRun(_ x: Int, _ y: Int, _ dx: Int, _ dy: Int, dark: Bool, limit: Int) -> Int {
+  func diagonalRun(_ x: Int, _ y: Int, _ dx: Int, _ dy: Int, dark: Bool, limit: Int) -> Int {
     guard x >= 0, x < width, y >= 0, y < height else { return 0 }
     // Steps to the border bound the walk, so that the loop need not ask where it is.
     let across = dx > 0 ? width - x : x + 1
