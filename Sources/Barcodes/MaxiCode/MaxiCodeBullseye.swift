@@ -45,8 +45,8 @@ extension MaxiCode {
         let direction = FinderOutlines.direction(ray)
         var low: Float = 256
         var high: Float = -1
-        for step in 0...24 {
-          let grey = image.sample(center + direction * (reach * Double(step) / 24))
+        for step in 0...12 {
+          let grey = image.sample(center + direction * (reach * Double(step) / 12))
           guard grey >= 0 else { return false }
           low = min(low, grey)
           high = max(high, grey)

@@ -13,9 +13,17 @@ extension MaxiCode {
   struct FinderSearch {
     private var runs = Runs()
     private(set) var candidates: [Candidate] = []
-    private var levelStart = 0
+    private var isThorough = false
 
-    mutating func reset() { candidates.removeAll(keepingCapacity: true) }
+    /// From one dark ring to the next in a plane's pixels: what a module of less than 2.5 pixels has, and what is surely
+    /// found on the next level.
+    private static let leastPitch: Int32 = 4
+    private static let mostPitch: Int32 = 14
+
+    mutating func reset(for effort: ReaderOptions.Effort) {
+      candidates.removeAll(keepingCapacity: true)
+      isThorough = effort == .thorough
+    }
 
     /// Looks through every third row of a bit plane that is `scale` times smaller than the picture.
     ///
@@ -54,11 +62,10 @@ extension MaxiCode {
     /// Whether a run and its neighbours look alike on both sides: what most of a picture fails.
     @inline(__always)
     private static func mayBeCenter(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Bool {
-      let middle = edges[index &+ 1] &- edges[index]
       let left = edges[index] &- edges[index &- 2]
       let right = edges[index &+ 3] &- edges[index &+ 1]
-      // A row beside the centre crosses less of the disc. It is never wider than a ring's pitch.
-      return middle &* 4 <= min(left, right) &* 5 &+ 4 && abs(left &- right) &* 3 <= left &+ right
+      // Larger ones are seen on the next level.
+      return left >= leastPitch && left <= mostPitch && abs(left &- right) &* 4 <= left &+ 4
     }
 
     /// Equal distances from dark ring to dark ring on both sides, by leading and by trailing edges, as thick print moves
@@ -74,14 +81,14 @@ extension MaxiCode {
           edges[index] &- edges[index &- 2], left)
     }
 
-    /// Four distances, one of them across the disc and 1.26 of the others: 4.26 in all. Tolerances are a quarter and a
-    /// pixel; the disc's is wider, as prints differ.
+    /// Three equal distances, and one across the disc that should be 1.26 of them and is up to twice as long in prints.
+    /// Tolerances are a sixth and a pixel, for perspective and for rounded edges.
     @inline(__always)
     private static func fits(_ a: Int32, _ disc: Int32, _ b: Int32, _ c: Int32) -> Bool {
-      let all = a &+ disc &+ b &+ c
-      let slack = all &+ 17
-      return abs(17 &* a &- 4 &* all) <= slack && abs(17 &* b &- 4 &* all) <= slack
-        && abs(17 &* c &- 4 &* all) <= slack && abs(17 &* disc &- 5 &* all) <= slack &* 3 / 2
+      let three = a &+ b &+ c
+      let slack = three / 6 &+ 3
+      return abs(3 &* a &- three) <= slack && abs(3 &* b &- three) <= slack && abs(3 &* c &- three) <= slack
+        && disc &* 3 &+ slack >= three && disc &* 3 <= three &* 2 &+ slack
     }
 
     @inline(never)
@@ -96,11 +103,11 @@ extension MaxiCode {
         across.pitch < down.pitch * 3, down.pitch < across.pitch * 3
       else { return }
       let cx = x + Int(across.offset)
-      // One diagonal may be scratched.
-      guard
-        RingCross(diagonal: 1, cx, cy, of: plane, isInverted, reach) != nil
-          || RingCross(diagonal: -1, cx, cy, of: plane, isInverted, reach) != nil
-      else { return }
+      // One diagonal may be scratched, but with it nine of ten places that only look like a bullseye are passed over.
+      let falling = RingCross(diagonal: 1, cx, cy, of: plane, isInverted, reach) != nil
+      if !falling, !isThorough { return }
+      let rising = RingCross(diagonal: -1, cx, cy, of: plane, isInverted, reach) != nil
+      guard isThorough ? falling || rising : rising else { return }
       let center = ImagePoint(x: (Double(x) + across.offset) * scale, y: (Double(y) + down.offset) * scale)
       let pitch = max(across.pitch, down.pitch) * scale
       for known in candidates

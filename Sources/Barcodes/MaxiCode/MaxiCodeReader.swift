@@ -19,7 +19,7 @@ struct MaxiCodeStage {
     _ image: borrowing Luminance, _ levels: inout PictureLevels, _ options: borrowing ReaderOptions,
     _ reading: inout Reading
   ) {
-    finder.reset()
+    finder.reset(for: options.effort)
     grid.reset(
       allowance: options.effort == .live ? 1_500_000 : options.effort == .balanced ? 8_000_000 : 40_000_000)
     var level = 0
