@@ -30,6 +30,9 @@ public struct Sheet: Sendable {
       case square
       /// Dots of so many modules' diameter.
       case dot(Double)
+      /// MaxiCode: hexagons, the odd rows half a module to the right, around a bullseye. The symbol is 30 modules wide
+      /// and, in the same unit, 28.58 high; it must be placed by its corners.
+      case hexagon
     }
     /// Reflectance of ink and of paper.
     public var ink: Float
@@ -139,6 +142,7 @@ extension Sheet {
       return distance < 1.5 || (distance > 2.5 && distance < 3.5)
     }
     switch print.shape {
+    case .hexagon: return hasHexagon(p)
     case .square:
       guard print.gain != 0 else { return module(p.x, p.y) }
       // The four corners of a square of the gain's size stand for all places in it: gains are less than half a module.
@@ -153,6 +157,25 @@ extension Sheet {
       let (x, y) = (p.x - p.x.rounded(.down) - 0.5, p.y - p.y.rounded(.down) - 0.5)
       return x * x + y * y < diameter * diameter / 4
     }
+  }
+
+  /// Hexagons are the places that are nearest to one middle of a module; the rings have the radii of ISO/IEC 16023.
+  private func hasHexagon(_ p: ImagePoint) -> Bool {
+    let rowPitch = 0.866_025_403_784_438_6
+    let ring = ImagePoint(x: p.x - 14.5, y: (p.y - 16.5) * rowPitch)
+    let radius = (ring.x * ring.x + ring.y * ring.y).squareRoot()
+    if radius < 4.4 { return radius >= 0.58 && radius < 1.34 || radius >= 2.11 && radius < 2.875 || radius >= 3.636 }
+    var nearest = (distance: 1.0, isDark: false)
+    let row = Int(p.y.rounded(.down))
+    for y in row - 1...row + 1 where y >= 0 && y < grid.height {
+      let shift = y & 1 == 1 ? 0.5 : 0.0
+      let x = Int((p.x - shift).rounded(.down))
+      guard x >= 0, x < grid.width else { continue }
+      let (dx, dy) = (p.x - shift - Double(x) - 0.5, (p.y - Double(y) - 0.5) * rowPitch)
+      let distance = dx * dx + dy * dy
+      if distance < nearest.distance { nearest = (distance, grid[x, y] > 0) }
+    }
+    return nearest.isDark
   }
 
   private func module(_ x: Double, _ y: Double) -> Bool {

@@ -12,6 +12,8 @@ public enum Zint {
     case code39, fullASCIICode39, code93, codabar, interleaved2of5, itf14, msiPlessey, telepen, numericTelepen
     case dataBar, dataBarStacked, dataBarStackedOmnidirectional, dataBarLimited, dataBarExpanded, dataBarExpandedStacked
     case dataMatrix
+    /// The modules around the bullseye; the bullseye itself is not drawn.
+    case maxiCode
 
     fileprivate var number: Int32 {
       switch self {
@@ -42,13 +44,14 @@ public enum Zint {
       case .dataBarExpanded: BARCODE_DBAR_EXP
       case .dataBarExpandedStacked: BARCODE_DBAR_EXPSTK
       case .dataMatrix: BARCODE_DATAMATRIX
+      case .maxiCode: BARCODE_MAXICODE
       }
     }
 
     /// The library's number for level 0.
     fileprivate var firstLevel: Int {
       switch self {
-      case .pdf417, .compactPDF417, .microPDF417: 0
+      case .pdf417, .compactPDF417, .microPDF417, .maxiCode: 0
       default: 1
       }
     }
@@ -57,7 +60,7 @@ public enum Zint {
   /// What a symbol shall be; what is left out the library chooses.
   public struct Request: Sendable {
     public var kind: Kind
-    /// 0...3 for L, M, Q, H; 0...8 of PDF417.
+    /// 0...3 for L, M, Q, H; 0...8 of PDF417; the mode of MaxiCode.
     public var level: Int?
     /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 and Data Matrix 1...48 in the standards' order; data columns of
     /// PDF417 and MicroPDF417.
@@ -73,6 +76,8 @@ public enum Zint {
     public var packsBytesAsKanji = false
     /// The symbol programs the reader.
     public var isReaderProgramming = false
+    /// Postal code, country and class of service of MaxiCode, digits in one.
+    public var primary = ""
     /// Position from 1, count, and the parity byte as a number.
     public var append: (index: Int, count: Int, parity: Int)?
 
@@ -99,9 +104,14 @@ public enum Zint {
     if let append = request.append {
       symbol.pointee.structapp.index = Int32(append.index)
       symbol.pointee.structapp.count = Int32(append.count)
+      // MaxiCode does not name its sets.
       withUnsafeMutableBytes(of: &symbol.pointee.structapp.id) { id in
+        guard request.kind != .maxiCode else { return }
         for (place, digit) in "\(append.parity)".utf8.enumerated() { id[place] = digit }
       }
+    }
+    withUnsafeMutableBytes(of: &symbol.pointee.primary) { primary in
+      for (place, byte) in request.primary.utf8.enumerated() { primary[place] = byte }
     }
     if request.isReaderProgramming { symbol.pointee.output_options |= READER_INIT }
     let status = bytes.withUnsafeBufferPointer { ZBarcode_Encode(symbol, $0.baseAddress, Int32($0.count)) }

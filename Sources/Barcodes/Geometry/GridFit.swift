@@ -109,9 +109,41 @@ struct GridFit {
     }
   }
 
+  /// Shifts, turns, stretches and tilts the grid about `center`, one at a time, by shrinking steps: modules by which a
+  /// place at `radius` moves. For a grid of which the middle is known: each of these moves leaves in place what others
+  /// have found, where moves of single corners would take the middle with them.
+  mutating func refineHomography(
+    _ map: inout GridMap, about center: ImagePoint, radius: Double, steps: [Double], in image: borrowing Luminance
+  ) {
+    var best = score(map.homography, true, image)
+    for step in steps {
+      for _ in 0..<4 where allowance > 0 {
+        var improved = false
+        allowance -= samples.count * 8
+        for parameter in 0..<8 {
+          for size in [step, -step] {
+            var change = SIMD8<Double>(1, 0, 0, 0, 1, 0, 0, 0)
+            let isShift = parameter == 2 || parameter == 5
+            change[parameter] += isShift ? size : size / radius
+            if parameter > 5 { change[parameter] /= radius }
+            guard let trial = map.homography.after(change, about: center) else { continue }
+            let value = score(trial, true, image)
+            if value > best {
+              best = value
+              map.homography = trial
+              improved = true
+              break
+            }
+          }
+        }
+        if !improved { break }
+      }
+    }
+  }
+
   private func score(_ homography: Homography, _ withData: Bool, _ image: borrowing Luminance) -> Float {
     var sum: Float = 0
-    for sample in samples where withData || sample.sign != 0 {
+    for sample in samples where sample.gain != 0 && (withData || sample.sign != 0) {
       let value = Self.darkness(sample, homography.map(sample.x, sample.y), image)
       sum += sample.sign != 0 ? value * sample.sign : abs(value) * Self.dataWeight
     }
@@ -189,6 +221,23 @@ struct GridFit {
 }
 
 extension Homography {
+  /// The map that first undergoes `change`, the same way written, about `center`; nil where it turns endless.
+  fileprivate func after(_ change: SIMD8<Double>, about center: ImagePoint) -> Homography? {
+    // Columns of this map with its origin moved to the centre, times the change, and back.
+    let x = SIMD3(m[0], m[3], m[6])
+    let y = SIMD3(m[1], m[4], m[7])
+    let origin = SIMD3(m[2], m[5], 1) + x * center.x + y * center.y
+    let newX = x * change[0] + y * change[3] + origin * change[6]
+    let newY = x * change[1] + y * change[4] + origin * change[7]
+    let newOrigin = x * change[2] + y * change[5] + origin - newX * center.x - newY * center.y
+    guard newOrigin.z > 0.01 else { return nil }
+    let scale = 1 / newOrigin.z
+    return Homography(
+      m: SIMD8(
+        newX.x * scale, newY.x * scale, newOrigin.x * scale, newX.y * scale, newY.y * scale, newOrigin.y * scale,
+        newX.z * scale, newY.z * scale))
+  }
+
   /// The map of the rectangle from (0, 0) to (`width`, `height`) to four corners. Nil for a degenerate shape.
   init?(width: Double, height: Double, to quad: Quadrilateral) {
     // Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, 2.2.3: unit square to quadrilateral.

@@ -85,7 +85,9 @@ extension MaxiCode {
         sample(map, taps: 1, in: image)
         fit.prepare(
           sampler, known: Self.functionMap(radius: radius), isInverted: isInverted, oddRowShift: 0.5)
-        fit.refineHomography(&map, steps: radius < 12 ? [1, 0.5, 0.25] : [0.5, 0.25, 0.12], withData: true, in: image)
+        fit.refineHomography(
+          &map, about: ImagePoint(x: Double(MaxiCode.center.x) + 0.5, y: Double(MaxiCode.center.y) + 0.5),
+          radius: radius, steps: [0.5, 0.25, 0.12], in: image)
         guard fit.fitness(map, in: image) > Self.leastFitness else { return nil }
         sample(map, taps: 1, in: image)
         guard MaxiCode.contradictions(in: sampler.grid(isInverted: isInverted)) <= MaxiCode.mostContradictions else {
