@@ -77,7 +77,8 @@ extension MaxiCode {
       return fits(
         edges[index &- 1] &- edges[index &- 3], edges[index &+ 1] &- edges[index &- 1],
         edges[index &+ 3] &- edges[index &+ 1], right)
-        && fits(edges[index &+ 4] &- edges[index &+ 2], edges[index &+ 2] &- edges[index],
+        && fits(
+          edges[index &+ 4] &- edges[index &+ 2], edges[index &+ 2] &- edges[index],
           edges[index] &- edges[index &- 2], left)
     }
 
