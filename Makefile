@@ -2,7 +2,7 @@
 # On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run tool test quick wasm ios-check fuzz soak bench floors docs format lint samples clean
+.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
@@ -37,6 +37,10 @@ fuzz: ## each fuzzer for five minutes (SECONDS=n: for so long)
 soak: ## ten minutes of frames; memory has to stay flat (SECONDS=n: for so long)
 	@Tools/setup.sh run test
 	@Tools/soak.sh $(or $(SECONDS),600)
+
+textures: ## an hour of frames without a code; nothing may be read (SECONDS=n: so many of film)
+	@Tools/setup.sh run read test
+	@Tools/textures.sh $(or $(SECONDS),3600)
 
 bench: ## the figures of Benchmarks/README.md
 	@Tools/setup.sh run read test bench

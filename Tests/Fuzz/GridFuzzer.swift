@@ -15,6 +15,7 @@ public func fuzzGrid(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       height = width
     }
   }
+  if symbology == .maxiCode, width & 7 != 0 { (width, height) = (30, 33) }
   var grid = ModuleGrid(width: width, height: height)
   let values = input.rest()
   guard !values.isEmpty else { return 0 }

@@ -21,12 +21,6 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   let payload = Payload(content)
   precondition(payload.bytes.count <= codewords.count * 3)
-  checkSense(
-    Barcode(
-      symbology: .qr, bytes: payload.bytes, text: payload.text, segments: payload.segments,
-      structuredAppend: payload.structuredAppend,
-      corners: Quadrilateral(
-        topLeft: ImagePoint(x: 0, y: 0), topRight: ImagePoint(x: 1, y: 0), bottomRight: ImagePoint(x: 1, y: 1),
-        bottomLeft: ImagePoint(x: 0, y: 1))))
+  checkSense(payload, of: .qr)
   return 0
 }

@@ -1,4 +1,15 @@
-import Barcodes
+@testable import Barcodes
+
+/// What holds of every payload, whatever it was made from.
+func checkSense(_ payload: Payload, of symbology: Symbology) {
+  checkSense(
+    Barcode(
+      symbology: symbology, bytes: payload.bytes, text: payload.text, segments: payload.segments,
+      structuredAppend: payload.structuredAppend,
+      corners: Quadrilateral(
+        topLeft: ImagePoint(x: 0, y: 0), topRight: ImagePoint(x: 1, y: 0), bottomRight: ImagePoint(x: 1, y: 1),
+        bottomLeft: ImagePoint(x: 0, y: 1))))
+}
 
 /// What holds of every barcode, whatever it was read from.
 func checkSense(_ barcode: Barcode) {

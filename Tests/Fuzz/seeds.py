@@ -79,6 +79,38 @@ def main():
         "m3": bytes([1, 2, 4]) + stream((1, 2), (3, 4), (500, 11), (38, 6), (0, 7)),
         "rmqr": bytes([2, 3, 0]) + stream((1, 3), (5, 6), (123, 10), (45, 7), (0, 3)),
     }
+    seeds["datamatrix"] = {
+        # Digits, C40 of `AIM`, Text of `aim`, X12, EDIFACT `DATA`, Base 256 to the end, ECI 9 and a macro.
+        "ascii": bytes([0, 142, 164, 186, 129, 175]), "c40": bytes([0, 230, 91, 11, 91, 11, 254, 66]),
+        "text": bytes([0, 239, 91, 11, 254]), "x12": bytes([0, 238, 91, 11, 254]),
+        "edifact": bytes([0, 240, 16, 21, 1, 124]), "base256": bytes([0, 231, 44, 108, 59, 226]),
+        "eci": bytes([0, 241, 10, 66, 67]), "macro": bytes([1, 236, 66, 67]), "gs1": bytes([0, 232, 131, 139, 232, 66]),
+        "append": bytes([0, 233, 0x12, 1, 2, 66]), "upper": bytes([0, 235, 66, 129]),
+    }
+    words = lambda *values: b"".join(value.to_bytes(2, "big") for value in values)
+    seeds["pdf417"] = {
+        "text": b"\0" + words(453, 178, 121, 239), "bytes": b"\0" + words(901, 1, 2, 3, 4, 5, 6),
+        "six": b"\0" + words(924, 1, 620, 89, 74, 846), "numeric": b"\0" + words(902, 1, 624, 434, 632, 282, 200),
+        "eci": b"\0" + words(927, 26, 901, 195, 159), "shift": b"\0" + words(900, 453, 913, 65, 178),
+        "macro": b"\0" + words(453, 928, 111, 100, 17, 923, 1, 111, 104, 922),
+        "micro": b"\1" + words(900, 453, 178), "micro-gs1": b"\1" + words(903, 32, 33), "micro-macro": b"\1" + words(916, 32),
+    }
+    seeds["linear"] = {
+        "code128": bytes([0, 104, 102, 33, 99, 12, 34, 101, 100, 98, 65, 50, 106]),
+        "code39": bytes([1, 10, 41, 11, 42, 12, 40, 13]), "telepen": bytes([2, 0, 65, 66, 16, 67]),
+        "telepen-numeric": bytes([2, 1, 30, 40, 16, 65]), "databar": bytes([3, 0, 1, 2, 3, 4]),
+        "expanded": bytes([4]) + bytes(range(0, 40)), "expanded-01": bytes([4, 0x40]) + bytes(range(40)),
+        "ean13": bytes([5, 0, 11, 12, 3, 4, 15, 6, 7, 8, 9, 0, 1]), "pairs": bytes([6]) + b"A+B$C%D/E",
+    }
+    seeds["maxicode"] = {
+        "carrier": bytes([0, 2, 5, 9, 17, 33, 4, 12, 18, 26, 3]) + bytes(range(1, 64)),
+        "letters": bytes([1]) + bytes(range(1, 11)) + bytes(range(64)), "standard": bytes([2, 4]) + bytes(range(64)),
+        "header": bytes([0, 2, 5, 9, 17, 33, 4, 12, 18, 26, 3]) + bytes([59, 42, 41, 59, 40, 30, 48, 49, 29, 57, 54, 1, 2, 3]),
+        "enhanced": bytes([3, 5]) + bytes([63, 1, 56, 2, 3, 57, 4, 5, 6, 60, 60, 1, 2, 61, 61, 1, 62, 62, 3, 63]),
+        "numbers": bytes([2, 4]) + bytes([31, 7, 22, 60, 52, 21, 31, 63, 63, 63, 63, 63]),
+        "eci": bytes([2, 4, 27, 26, 1, 2, 27, 46, 3, 4, 27, 52, 1, 2, 5, 27, 59, 1, 2, 3, 6]),
+        "append": bytes([2, 4, 33, 17, 1, 2, 3]), "grid": bytes([0x80]) + bytes([0x7F, 0x81, 0x81, 0x7F, 0x10]),
+    }
     for fuzzer, files in seeds.items():
         os.makedirs(os.path.join(folder, fuzzer), exist_ok=True)
         for name, data in files.items():

@@ -53,7 +53,7 @@ extension DecodedSymbol {
 }
 
 extension Payload {
-  fileprivate init(_ content: MaxiCodeContent, _ mode: MaxiCode.Mode) {
+  init(_ content: MaxiCodeContent, _ mode: MaxiCode.Mode) {
     bytes = content.bytes
     segments = content.segments
     structuredAppend = content.structuredAppend

@@ -10,13 +10,13 @@ extension PDF417Content {
     var isLast = false
     var fileName: String?
     /// Seconds since 1970.
-    var timestamp: Int?
+    var timestamp: Int64?
     var sender: String?
     var addressee: String?
     /// In bytes.
-    var fileSize: Int?
+    var fileSize: Int64?
     /// CRC-16 of the file, CCITT polynomial.
-    var checksum: Int?
+    var checksum: Int64?
 
     /// Reads a block whose opening codeword 928 stands before `start`.
     ///
@@ -25,7 +25,7 @@ extension PDF417Content {
       var macro = Macro()
       var position = start
       guard start + 2 <= codewords.count, let index = number(codewords[start..<start + 2]) else { throw failure }
-      macro.index = index
+      macro.index = Int(index)
       position += 2
       while position < codewords.count, codewords[position] < 900 {
         let value = Int(codewords[position])
@@ -61,7 +61,8 @@ extension PDF417Content {
       while content.last == 900 { content.removeLast() }
       switch field {
       case 0: fileName = try Self.text(content)
-      case 1: count = try Self.required(content)
+      // More symbols than a number of 32 bits holds are as good as endless.
+      case 1: count = Int(min(try Self.required(content), Int64(Int32.max)))
       case 2: timestamp = try Self.required(content)
       case 3: sender = try Self.text(content)
       case 4: addressee = try Self.text(content)
@@ -77,7 +78,7 @@ extension PDF417Content {
       return PayloadText(bytes: content.bytes, segments: content.segments).text
     }
 
-    private static func required(_ content: ArraySlice<UInt16>) throws(DecodingFailure) -> Int {
+    private static func required(_ content: ArraySlice<UInt16>) throws(DecodingFailure) -> Int64 {
       // A latch to numeric compaction may stand before it; it is the only one that makes a number.
       guard let value = number(content.first == 902 ? content.dropFirst() : content) else { throw failure }
       return value
@@ -85,12 +86,12 @@ extension PDF417Content {
 
     /// A number in numeric compaction, or a count as two codewords that zxing-cpp and zint write the same way; nil beyond
     /// 18 digits.
-    private static func number(_ codewords: ArraySlice<UInt16>) -> Int? {
+    private static func number(_ codewords: ArraySlice<UInt16>) -> Int64? {
       guard !codewords.isEmpty, codewords.allSatisfy({ $0 < 900 }), let digits = PDF417Numeric.digits(codewords),
         digits.count <= 18
       else { return nil }
-      var value = 0
-      for digit in digits { value = value * 10 + Int(digit - UInt8(ascii: "0")) }
+      var value: Int64 = 0
+      for digit in digits { value = value * 10 + Int64(digit - UInt8(ascii: "0")) }
       return value
     }
   }
