@@ -24,6 +24,8 @@ printf '\n### Frames\n\n'
 "$python" Benchmarks/frames.py "$tool" "$draw" --qr | tee $out/frames-qr.md
 printf '\nEverything on:\n\n'
 "$python" Benchmarks/frames.py "$tool" "$draw" | tee $out/frames.md
+printf '\n### PDF417 at any angle\n\n'
+"$python" Benchmarks/pdf417-angles.py "$tool" | tee $out/pdf417-angles.md
 printf '\n### The ladder\n\n'
 rm -rf $out/ladder $out/clips
 "$draw" ladder --out $out/ladder

@@ -37,6 +37,7 @@ enum SymbolsCommand {
     Kind(
       symbology: .gs1DataBarExpanded, kind: .dataBarExpanded, input: "[01]09501101530010[10]AB12",
       text: "010950110153001010AB12"),
+    Kind(symbology: .maxiCode, kind: .maxiCode, input: "MaxiCode in hexagons"),
   ]
 
   static func run(_ options: Options) throws(DrawingError) {
@@ -52,7 +53,9 @@ enum SymbolsCommand {
         throw DrawingError("\(name): “\(kind.input)” was not encoded")
       }
       for index in 0..<count {
-        guard let drawn = SymbolScene(grid: grid, seed: UInt64(seed + index)).picture() else {
+        var scene = SymbolScene(grid: grid, seed: UInt64(seed + index))
+        if kind.symbology == .maxiCode { scene.print.shape = .hexagon }
+        guard let drawn = scene.picture() else {
           throw DrawingError("\(name): picture \(index + 1) could not be drawn")
         }
         let file = "\(name)-\(index + 1).png"
