@@ -10,6 +10,7 @@ public struct BarcodeReader: ~Copyable {
   private var qr = QRStage()
   private var single = SingleFinderStage()
   private var dataMatrix = DataMatrixStage()
+  private var aztec = AztecStage()
   private var pdf417 = PDF417Stage()
   private var linear = LinearStage()
   private var maxiCode = MaxiCodeStage()
@@ -53,6 +54,7 @@ public struct BarcodeReader: ~Copyable {
     }
     // Linear symbols first: where their bars are, no edges and guards need be looked for.
     if !symbologies.isDisjoint(with: .linear) { linear.read(image, &levels, symbologies, options, &reading) }
+    if symbologies.contains(.aztec) { aztec.read(image, &levels, options, &reading) }
     if symbologies.contains(.dataMatrix) { dataMatrix.read(image, &levels, options, &reading) }
     if !symbologies.isDisjoint(with: [.pdf417, .microPDF417]) {
       pdf417.read(image, &levels, options, symbologies: symbologies, &reading)

@@ -19,6 +19,7 @@ extension BarcodeReader {
         case .microPDF417: try MicroPDF417.decode(grid)
         case .dataMatrix: try DataMatrix.decode(grid, mirrored: .read)
         case .maxiCode: try MaxiCode.decode(grid)
+        case .aztec: try Aztec.decode(grid, mirrored: .read)
         default: throw DecodingFailure(stage: .located)
         }
       return Barcode(symbol, symbology: symbology, corners: corners, isInverted: isInverted)

@@ -26,6 +26,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable {
   case telepen
   case dxFilmEdge
   case maxiCode
+  case aztec
 
   /// The place in `allCases`.
   var ordinal: UInt32 {
@@ -53,6 +54,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable {
     case .telepen: 20
     case .dxFilmEdge: 21
     case .maxiCode: 22
+    case .aztec: 23
     }
   }
 }

@@ -31,6 +31,7 @@ public struct SymbologySet: OptionSet, Sendable, Hashable {
   public static let telepen = SymbologySet(.telepen)
   public static let dxFilmEdge = SymbologySet(.dxFilmEdge)
   public static let maxiCode = SymbologySet(.maxiCode)
+  public static let aztec = SymbologySet(.aztec)
 
   /// Symbols of bars side by side, which one scan line reads.
   public static let linear: SymbologySet = [
@@ -40,7 +41,7 @@ public struct SymbologySet: OptionSet, Sendable, Hashable {
 
   /// Everything that the engine reads.
   public static let all: SymbologySet = [
-    .qr, .microQR, .rMQR, .dataMatrix, .pdf417, .microPDF417, .linear, .maxiCode,
+    .qr, .microQR, .rMQR, .dataMatrix, .aztec, .pdf417, .microPDF417, .maxiCode, .linear,
   ]
 
   public func contains(_ symbology: Symbology) -> Bool {

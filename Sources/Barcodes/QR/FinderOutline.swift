@@ -1,8 +1,8 @@
 /// Traces the rings of finder patterns on grey values, along 32 rays from the centre.
 ///
-/// The point kept on each ray is the middle of the dark ring, 3 modules out: half way between its inner and its outer
-/// edge, which thick print and blur move apart by the same amount. Where the ring has run into something dark outside,
-/// stone and light ring give the point instead.
+/// The point kept on each ray is the middle of a ring 3 modules out, the dark one of the QR family and the second light
+/// one of Aztec Code: half way between its inner and its outer edge, which thick print and blur move by the same amount
+/// in opposite directions. Where that ring has run into something outside, what lies inside gives the point instead.
 struct FinderOutlines {
   static let rays = 32
 
@@ -40,16 +40,19 @@ struct FinderOutlines {
 
   /// Traces one pattern at `scale` (image pixels per picture pixel is 1 / scale) and improves its centre and module
   /// size. False where too few of the rays show the rings: then it is no finder pattern.
-  mutating func trace(_ pattern: inout FinderPattern, in image: borrowing Luminance, scale: Double) -> Bool {
+  mutating func trace(
+    _ pattern: inout FinderPattern, _ rings: RingProfile.Rings = .finder, in image: borrowing Luminance, scale: Double
+  ) -> Bool {
     let start = points.count
     let center = pattern.center * (1 / scale)
     let module = pattern.module / scale
     let sign: Float = pattern.isInverted ? -1 : 1
-    guard let dark = stoneLevel(center, module, image) else { return false }
-    let light = lightLevel(center, module, sign, image)
+    guard let dark = stoneLevel(center, module * rings.stone, image) else { return false }
+    let light = lightLevel(center, module, sign, rings.light, image)
     let contrast = (light - dark) * sign
     guard contrast > 5 else { return false }
-    let profile = RingProfile(dark: dark, gain: sign / contrast, step: max(0.5, module / 4), reach: module * 7)
+    let profile = RingProfile(
+      rings, dark: dark, gain: sign / contrast, step: max(0.5, module / 4), reach: module * 7)
     // Eight rays first, between the directions that the search has crossed already: chance patterns show rings on few
     // of them.
     var radii = SIMD32<Float>(repeating: -1)
@@ -140,9 +143,8 @@ struct FinderOutlines {
     if pairs >= 8 { pattern.center = sum * (1 / pairs) }
   }
 
-  /// The level of the 3×3 stone, from five places in it.
-  private func stoneLevel(_ p: ImagePoint, _ module: Double, _ image: borrowing Luminance) -> Float? {
-    let d = module * 0.5
+  /// The level of the stone in the middle, from five places up to `d` from its centre.
+  private func stoneLevel(_ p: ImagePoint, _ d: Double, _ image: borrowing Luminance) -> Float? {
     let a = image.sample(p.x, p.y)
     let b = image.sample(p.x - d, p.y)
     let c = image.sample(p.x + d, p.y)
@@ -152,18 +154,18 @@ struct FinderOutlines {
     return (a + b + c + e + f) / 5
   }
 
-  /// The level of the light ring: the mean over eight rays of the lightest value 0.9 to 3 modules out, as the module
-  /// size is known only to a factor of the square root of 2.
+  /// The level of the light ring: the mean over eight rays of the lightest value in a `range` of modules around it, as
+  /// the module size is known only to a factor of the square root of 2.
   private func lightLevel(
-    _ p: ImagePoint, _ module: Double, _ sign: Float, _ image: borrowing Luminance
+    _ p: ImagePoint, _ module: Double, _ sign: Float, _ range: ClosedRange<Double>, _ image: borrowing Luminance
   ) -> Float {
     let step = max(0.5, module / 4)
     var sum: Float = 0
     for ray in 0..<8 {
       let (c, s) = Self.directions[ray * 4 + 1]
       var best: Float = sign > 0 ? 0 : 255
-      var r = module * 0.9
-      while r < module * 3 {
+      var r = module * range.lowerBound
+      while r < module * range.upperBound {
         let value = image.sample(p.x + c * r, p.y + s * r)
         if value >= 0 { best = sign > 0 ? max(best, value) : min(best, value) }
         r += step

@@ -3,6 +3,20 @@
 /// Each edge is looked for half way between the extremes on its two sides, not at one threshold: under blur the narrow
 /// rings reach neither the stone's dark nor the paper's light.
 struct RingProfile {
+  /// Whose rings.
+  enum Rings {
+    /// A stone of three modules, a light and a dark ring: the QR family.
+    case finder
+    /// Rings of one module each, dark and light in turn: Aztec Code.
+    case bullseye
+
+    /// So far from the centre the stone is still dark, in modules.
+    var stone: Double { self == .finder ? 0.5 : 0.2 }
+    /// Where the first light ring may be, in modules.
+    var light: ClosedRange<Double> { self == .finder ? 0.9...3 : 0.5...1.8 }
+  }
+
+  let rings: Rings
   let dark: Float
   /// Turns grey into brightness where the stone is 0 and the light ring about 1; negative for inverted symbols.
   let gain: Float
@@ -12,7 +26,8 @@ struct RingProfile {
   /// Places along a ray.
   static let length = 32
 
-  init(dark: Float, gain: Float, step: Double, reach: Double) {
+  init(_ rings: Rings, dark: Float, gain: Float, step: Double, reach: Double) {
+    self.rings = rings
     self.dark = dark
     self.gain = gain
     self.step = max(step, reach / Double(Self.length - 1))
@@ -22,7 +37,8 @@ struct RingProfile {
   /// Samples along a ray and looks for its edges.
   ///
   /// - Parameter scratch: room for `length` values.
-  /// - Returns: the distance to the middle of the dark ring, or nil where the edges are not in the ratio 3:5:7.
+  /// - Returns: the distance to the middle of the ring three modules out, or nil where edges are not in the ratio 3:5:7
+  ///   (1:3:5:7 for Aztec Code).
   func radius(
     from p: ImagePoint, _ c: Double, _ s: Double, _ image: borrowing Luminance, _ scratch: inout [Float]
   ) -> Double? {
@@ -39,7 +55,7 @@ struct RingProfile {
           let dy = Int(s * step * InteriorSampler.one)
           var x = InteriorSampler.fixed(p.x)
           var y = InteriorSampler.fixed(p.y)
-          result = edges(values) { _ in
+          result = radius(values) { _ in
             let grey = Float(interior.sample(x, y)) / 256
             x &+= dx
             y &+= dy
@@ -47,7 +63,7 @@ struct RingProfile {
           }
         }
       } else {
-        result = edges(values) { index in
+        result = radius(values) { index in
           let r = Double(index) * step
           return image.sample(p.x + c * r, p.y + s * r)
         }
@@ -56,8 +72,13 @@ struct RingProfile {
     return result
   }
 
+  @inline(__always)
+  private func radius(_ low: UnsafeMutableBufferPointer<Float>, _ grey: (Int) -> Float) -> Double? {
+    rings == .finder ? edges(low, grey) : bullseyeEdges(low, grey)
+  }
+
   /// A turn must be at least this deep, of the full contrast, to be a ring and not noise.
-  private static let turn: Float = 0.2
+  static let turn: Float = 0.2
 
   /// - Parameter grey: of the places along the ray, asked in order; negative outside the picture.
   @inline(__always)
@@ -123,7 +144,7 @@ struct RingProfile {
   }
 
   /// Where brightness passes `level` between two samples, the last time.
-  private func crossing(
+  func crossing(
     _ low: UnsafeMutableBufferPointer<Float>, _ level: Float, from: Int, to: Int
   ) -> Double? {
     var index = to

@@ -1,0 +1,167 @@
+extension Aztec {
+  /// Finds bull's eyes by seven runs of equal length, dark on light and light on dark in one pass.
+  ///
+  /// Seven are what both cores have: the middle and, on either side, a light, a dark and a light ring. The next dark ring
+  /// may have run into modules outside of it.
+  struct FinderSearch {
+    private var runs = Runs()
+    private(set) var patterns: [FinderPattern] = []
+
+    mutating func reset() { patterns.removeAll(keepingCapacity: true) }
+
+    /// Looks through every `step`-th row of a bit plane that is `scale` times smaller than the picture.
+    ///
+    /// - Parameter turned: the plane with rows and columns exchanged.
+    mutating func search(
+      _ plane: BitPlane, _ turned: BitPlane, scale: Double, step: Int, limit: Int, inverted: ReaderOptions.Handling
+    ) {
+      var y = step / 2
+      while y < plane.height {
+        runs.extract(row: y, of: plane)
+        searchRow(y, plane, turned, scale, limit, inverted == .read ? 1 : 2)
+        y += step
+      }
+    }
+
+    private mutating func searchRow(
+      _ y: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
+    ) {
+      // Runs with an odd number are light; with the first as a light ring, the middle is dark.
+      var index = 1 - (stride & 1)
+      let last = runs.count - 8
+      while index <= last {
+        let isFound = runs.edges.withUnsafeBufferPointer { edges in
+          while index <= last {
+            if Self.fits(edges, index) { return true }
+            index &+= stride
+          }
+          return false
+        }
+        guard isFound else { return }
+        if patterns.count < limit {
+          let from = Int(runs.edges[index + 3])
+          let to = Int(runs.edges[index + 4])
+          let reach = Int(runs.edges[index + 7] - runs.edges[index])
+          consider((from + to) / 2, y, index & 1 == 0, reach, plane, turned, scale)
+        }
+        index += stride
+      }
+    }
+
+    /// Edge to similar edge, two runs are two modules; tolerances are half a module and a pixel.
+    @inline(__always)
+    private static func fits(_ edges: UnsafeBufferPointer<Int32>, _ i: Int) -> Bool {
+      let left = edges[i &+ 4] &- edges[i &+ 2]
+      let right = edges[i &+ 5] &- edges[i &+ 3]
+      // Most of what is no bull's eye ends here.
+      guard abs(left &- right) &* 4 <= left &+ right &+ 8 else { return false }
+      let seven = edges[i &+ 7] &- edges[i]
+      let tolerance = seven / 2 &+ 7
+      let two = seven &* 2
+      return abs(left &* 7 &- two) <= tolerance && abs(right &* 7 &- two) <= tolerance
+        && abs((edges[i &+ 2] &- edges[i]) &* 7 &- two) <= tolerance
+        && abs((edges[i &+ 3] &- edges[i &+ 1]) &* 7 &- two) <= tolerance
+        && abs((edges[i &+ 6] &- edges[i &+ 4]) &* 7 &- two) <= tolerance
+        && abs((edges[i &+ 7] &- edges[i &+ 5]) &* 7 &- two) <= tolerance && seven >= 9
+    }
+
+    /// Crosses the candidate in three more directions and keeps it where they agree.
+    @inline(never)
+    private mutating func consider(
+      _ x: Int, _ y: Int, _ isInverted: Bool, _ reach: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double
+    ) {
+      guard let down = BullseyeCross(row: x, at: y, of: turned, isInverted, reach) else { return }
+      let cy = y + down.shift
+      guard let across = BullseyeCross(row: cy, at: x, of: plane, isInverted, reach) else { return }
+      let cx = x + across.shift
+      guard across.module < down.module * 3, down.module < across.module * 3 else { return }
+      let center = ImagePoint(x: (Double(x) + across.offset) * scale, y: (Double(y) + down.offset) * scale)
+      let module = (across.module + down.module) / 2 * scale
+      if isKnown(center, module, isInverted) { return }
+      // One diagonal may be broken by damage, and then more than one row must have seen the pattern.
+      let falling = BullseyeCross(diagonal: 1, cx, cy, of: plane, isInverted, reach) != nil
+      let rising = BullseyeCross(diagonal: -1, cx, cy, of: plane, isInverted, reach) != nil
+      guard falling || rising else { return }
+      patterns.append(
+        FinderPattern(
+          center: center, module: module, isInverted: isInverted, hits: 1, isWhole: falling && rising))
+    }
+
+    private mutating func isKnown(_ center: ImagePoint, _ module: Double, _ isInverted: Bool) -> Bool {
+      for index in patterns.indices {
+        let known = patterns[index]
+        if abs(known.center.y - center.y) < known.module, abs(known.center.x - center.x) < known.module,
+          known.isInverted == isInverted, module < known.module * 2, known.module < module * 2
+        {
+          patterns[index].hits += 1
+          return true
+        }
+      }
+      return false
+    }
+  }
+
+  /// The seven runs of a bull's eye through a point in one direction.
+  struct BullseyeCross {
+    /// Pixels, or diagonal steps, a module.
+    private(set) var module: Double
+    /// From the starting pixel's corner to the middle, in steps.
+    private(set) var offset: Double
+    var shift: Int { Int((offset + 64).rounded(.down)) - 64 }
+
+    /// Along row `y` of a plane, through pixel `x`.
+    init?(row y: Int, at x: Int, of plane: BitPlane, _ isInverted: Bool, _ reach: Int) {
+      guard plane.isDark(x, y) != isInverted else { return nil }
+      self.init(reach) { steps, step, isDark, limit in
+        plane.run(x + step * (steps + 1), y, step: step, dark: isDark != isInverted, limit: limit)
+      }
+    }
+
+    /// Along a diagonal, falling to the right where `slope` is 1 and rising where it is -1.
+    init?(diagonal slope: Int, _ x: Int, _ y: Int, of plane: BitPlane, _ isInverted: Bool, _ reach: Int) {
+      guard plane.isDark(x, y) != isInverted else { return nil }
+      self.init(reach) { steps, step, isDark, limit in
+        plane.diagonalRun(
+          x + step * (steps + 1), y + slope * step * (steps + 1), step, slope * step, dark: isDark != isInverted,
+          limit: limit)
+      }
+    }
+
+    /// - Parameter run: the pixels of a colour that follow `steps` others in one direction.
+    @inline(__always)
+    private init?(_ reach: Int, _ run: (_ steps: Int, _ step: Int, _ isDark: Bool, _ limit: Int) -> Int) {
+      let ahead = run(0, 1, true, reach)
+      guard ahead < reach else { return nil }
+      let behind = run(0, -1, true, reach)
+      let middle = ahead + behind + 1
+      guard middle <= reach else { return nil }
+      // Each run is at most twice a module and a pixel.
+      let limit = middle * 2 + 2
+      var before = SIMD4<Int32>(0, 0, 0, Int32(truncatingIfNeeded: behind))
+      var after = SIMD4<Int32>(Int32(truncatingIfNeeded: ahead), 0, 0, 0)
+      var steps = (ahead, behind)
+      for ring in 1...3 {
+        let isDark = ring == 2
+        let first = run(steps.0, 1, isDark, limit)
+        guard first > 0, first <= limit else { return nil }
+        let second = run(steps.1, -1, isDark, limit)
+        guard second > 0, second <= limit else { return nil }
+        steps.0 += first
+        steps.1 += second
+        after[ring] = Int32(truncatingIfNeeded: first)
+        before[3 - ring] = Int32(truncatingIfNeeded: second)
+      }
+      let center = Int32(truncatingIfNeeded: middle)
+      let seven = Int32(truncatingIfNeeded: steps.0 + steps.1 + 1)
+      let pairs = SIMD8(
+        before[0] + before[1], before[1] + before[2], before[2] + center, center + after[1], after[1] + after[2],
+        after[2] + after[3], seven * 2 / 7, seven * 2 / 7)
+      let tolerance = seven / 2 + 7
+      let off = pairs &* 7 &- seven * 2
+      guard all(off .<= tolerance), all(off .>= -tolerance) else { return nil }
+      module = Double(seven) / 7
+      // The middle of the middle run and the middle of the whole, both.
+      offset = (Double(ahead - behind + 1) / 2 + Double(steps.0 - steps.1 + 1) / 2) / 2
+    }
+  }
+}
