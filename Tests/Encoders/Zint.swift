@@ -14,6 +14,7 @@ public enum Zint {
     case dataMatrix
     /// The modules around the bullseye; the bullseye itself is not drawn.
     case maxiCode
+    case aztec, aztecRune
 
     fileprivate var number: Int32 {
       switch self {
@@ -45,6 +46,8 @@ public enum Zint {
       case .dataBarExpandedStacked: BARCODE_DBAR_EXPSTK
       case .dataMatrix: BARCODE_DATAMATRIX
       case .maxiCode: BARCODE_MAXICODE
+      case .aztec: BARCODE_AZTEC
+      case .aztecRune: BARCODE_AZRUNE
       }
     }
 
@@ -62,8 +65,8 @@ public enum Zint {
     public var kind: Kind
     /// 0...3 for L, M, Q, H; 0...8 of PDF417; the mode of MaxiCode.
     public var level: Int?
-    /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 and Data Matrix 1...48 in the standards' order; data columns of
-    /// PDF417 and MicroPDF417.
+    /// QR Code 1...40, Micro QR Code 1...4, rMQR 1...32 and Data Matrix 1...48 in the standards' order; Aztec Code 1...4 for
+    /// compact and 5...36 for full symbols; data columns of PDF417 and MicroPDF417.
     public var version: Int?
     public var mask: Int?
     public var eci: Int?

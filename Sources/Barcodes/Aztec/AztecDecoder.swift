@@ -11,8 +11,12 @@ extension Aztec {
     var modes: [Mode] = []
     let sizes = grid.width == Symbol.rune.side ? [.rune] : Symbol.symbols(side: grid.width)
     for isCompact in [true, false] where sizes.contains(where: { $0.isCompact == isCompact }) {
-      for mode in reader.read(grid, isCompact: isCompact, turns: 1, mirrored: mirrored)
-      where sizes.contains(mode.symbol) {
+      for mode in reader.read(grid, isCompact: isCompact, turns: 1, mirrored: mirrored) {
+        guard
+          let symbol = sizes.first(where: { $0.isCompact == mode.symbol.isCompact && $0.layers == mode.symbol.layers })
+        else { continue }
+        var mode = mode
+        mode.symbol = symbol
         modes.append(mode)
       }
     }

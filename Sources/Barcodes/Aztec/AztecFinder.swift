@@ -9,6 +9,14 @@ extension Aztec {
 
     mutating func reset() { patterns.removeAll(keepingCapacity: true) }
 
+    /// The likeliest first: those that all four directions and many rows saw.
+    mutating func sort() {
+      patterns.sort { a, b in
+        a.isWhole != b.isWhole ? a.isWhole : a.hits != b.hits ? a.hits > b.hits
+          : a.center.y != b.center.y ? a.center.y < b.center.y : a.center.x < b.center.x
+      }
+    }
+
     /// Looks through every `step`-th row of a bit plane that is `scale` times smaller than the picture.
     ///
     /// - Parameter turned: the plane with rows and columns exchanged.
@@ -62,7 +70,7 @@ extension Aztec {
         && abs((edges[i &+ 2] &- edges[i]) &* 7 &- two) <= tolerance
         && abs((edges[i &+ 3] &- edges[i &+ 1]) &* 7 &- two) <= tolerance
         && abs((edges[i &+ 6] &- edges[i &+ 4]) &* 7 &- two) <= tolerance
-        && abs((edges[i &+ 7] &- edges[i &+ 5]) &* 7 &- two) <= tolerance && seven >= 9
+        && abs((edges[i &+ 7] &- edges[i &+ 5]) &* 7 &- two) <= tolerance && seven >= 7
     }
 
     /// Crosses the candidate in three more directions and keeps it where they agree.

@@ -215,3 +215,17 @@ extension Homography {
     }
   }
 }
+
+extension FinderSquare {
+  /// The square of an upright pattern by its centre and its module size alone.
+  init(upright pattern: FinderPattern) {
+    let reach = 3 * pattern.module
+    right = ImagePoint(x: pattern.module, y: 0)
+    down = ImagePoint(x: 0, y: pattern.module)
+    corners = Quadrilateral(
+      topLeft: pattern.center + ImagePoint(x: -reach, y: -reach),
+      topRight: pattern.center + ImagePoint(x: reach, y: -reach),
+      bottomRight: pattern.center + ImagePoint(x: reach, y: reach),
+      bottomLeft: pattern.center + ImagePoint(x: -reach, y: reach))
+  }
+}

@@ -21,7 +21,7 @@ extension Aztec {
       _ map: inout GridMap, _ symbol: Symbol, contrast: Float, isInverted: Bool, in image: borrowing Luminance
     ) {
       let center = symbol.side / 2
-      reach = center / 16
+      reach = symbol.referenceLines
       let count = 2 * reach + 1
       shifts.removeAll(keepingCapacity: true)
       decided.removeAll(keepingCapacity: true)

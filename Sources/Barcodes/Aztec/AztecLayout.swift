@@ -7,15 +7,30 @@ extension Aztec {
     let isCompact: Bool
     /// 1 to 4 around a compact core, 1 to 32 around a full one; none makes an Aztec Rune (annex A).
     let layers: Int
+    /// With 12 and with 27 layers, the outermost lines of the reference grid have one module of data outside of them. There
+    /// are encoders that leave these lines out.
+    private(set) var omitsOuterLines = false
+
+    init(isCompact: Bool, layers: Int) {
+      self.isCompact = isCompact
+      self.layers = layers
+    }
 
     static let rune = Symbol(isCompact: true, layers: 0)
 
-    /// Modules a side; always odd.
-    var side: Int {
-      guard !isCompact else { return plainSide }
-      // Lines of the reference grid stand between the modules of data: the middle one, and then every 16th.
-      return plainSide + 1 + 2 * ((plainSide / 2 - 1) / 15)
+    /// The symbol without its outermost lines, where that can be.
+    var withoutOuterLines: Symbol? {
+      guard !isCompact, (plainSide / 2 - 1) % 15 == 0 else { return nil }
+      var symbol = self
+      symbol.omitsOuterLines = true
+      return symbol
     }
+
+    /// Modules a side; always odd.
+    var side: Int { isCompact ? plainSide : plainSide + 1 + 2 * referenceLines }
+
+    /// Lines of the reference grid on each side of the middle one: every 16th module, between those of data.
+    var referenceLines: Int { (plainSide / 2 - 1) / 15 - (omitsOuterLines ? 1 : 0) }
 
     /// Modules a side without the reference grid.
     private var plainSide: Int { (isCompact ? 11 : 14) + 4 * layers }
@@ -54,6 +69,11 @@ extension Aztec {
       }
       for layers in 1...32 where Symbol(isCompact: false, layers: layers).side == side {
         found.append(Symbol(isCompact: false, layers: layers))
+      }
+      for layers in 1...32 {
+        guard let variant = Symbol(isCompact: false, layers: layers).withoutOuterLines, variant.side == side
+        else { continue }
+        found.append(variant)
       }
       return found
     }
@@ -95,8 +115,7 @@ extension Aztec.Symbol {
   /// Lines of modules that alternate, dark where they cross (ISO/IEC 24778, 6.4).
   private func drawReferenceGrid(_ grid: inout ModuleGrid) {
     let center = side / 2
-    let lines = center / 16
-    for line in -lines...lines {
+    for line in -referenceLines...referenceLines {
       for place in 0..<side {
         let value: Int8 = (place - center) & 1 == 0 ? 127 : -127
         grid[center + 16 * line, place] = value
@@ -171,7 +190,7 @@ extension Aztec.Symbol {
       } else {
         let half = plain / 2
         let fromMiddle = index < half ? half - 1 - index : index - half
-        let offset = fromMiddle + fromMiddle / 15 + 1
+        let offset = fromMiddle + min(fromMiddle / 15, referenceLines) + 1
         lines.append(index < half ? width / 2 - offset : width / 2 + offset)
       }
     }

@@ -26,6 +26,7 @@ struct AztecStage {
         limit: options.maximumCandidates, inverted: options.inverted)
       level += 1
     }
+    search.sort()
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
       guard reading.barcodes.count < options.maximumCount else { return }
       if reading.barcodes.contains(where: { $0.corners.contains(pattern.center) }) { continue }
@@ -45,9 +46,11 @@ struct AztecStage {
     _ reading: inout Reading
   ) {
     var pattern = pattern
-    guard outlines.trace(&pattern, .bullseye, in: image, scale: scale) else { return }
+    // Rings of a pixel or two are too fine for rays; drawn symbols that are so small stand upright.
+    let isFine = pattern.module < 2.2
+    guard outlines.trace(&pattern, .bullseye, in: image, scale: scale) || isFine else { return }
     var best: Attempt?
-    for square in squares(of: pattern) {
+    for square in squares(of: pattern) + (isFine ? [FinderSquare(upright: pattern)] : []) {
       let small = square.scaled(by: 1 / scale)
       guard let core = grid.core(small, isInverted: pattern.isInverted, in: image) else { continue }
       if read(core, pattern, in: image, scale, options, &reading, &best) { return }
@@ -55,13 +58,14 @@ struct AztecStage {
       let other = grid.core(
         core.homography, isCompact: !core.isCompact, isInverted: pattern.isInverted, in: image)
       if let other, read(other, pattern, in: image, scale, options, &reading, &best) { return }
-      break
+      if best != nil { break }
     }
     if let best { reading.attempts.append(best) }
   }
 
-  /// The square of the rings, or where rays are missing those in directions an eighth of a turn apart.
+  /// The square of the rings; or where rays are missing those in directions an eighth of a turn apart.
   private func squares(of pattern: FinderPattern) -> [FinderSquare] {
+    guard pattern.outline >= 0 else { return [] }
     if let square = pattern.square { return [square] }
     var squares: [FinderSquare] = []
     for ray in stride(from: 0, to: 8, by: 2) {
@@ -86,7 +90,13 @@ struct AztecStage {
         symbology: .aztec,
         corners: core.homography.moved(by: -side / 2).quadrilateral(width: side, height: side).scaled(by: scale),
         stage: .located, isInverted: pattern.isInverted, fitness: core.fitness)
-      if let barcode = read(mode, core, isInverted: pattern.isInverted, in: image, scale, options, &attempt) {
+      var barcode = read(mode, core, isInverted: pattern.isInverted, in: image, scale, options, &attempt)
+      if barcode == nil, let variant = mode.symbol.withoutOuterLines {
+        var mode = mode
+        mode.symbol = variant
+        barcode = read(mode, core, isInverted: pattern.isInverted, in: image, scale, options, &attempt)
+      }
+      if let barcode {
         reading.barcodes.append(barcode)
         attempt.stage = .read
         attempt.corners = barcode.corners
