@@ -56,7 +56,8 @@ extension Aztec {
       }
     }
 
-    /// Edge to similar edge, two runs are two modules; tolerances are half a module and a pixel.
+    /// Edge to similar edge, two runs are two modules; tolerances are a quarter of a module and three quarters of a pixel:
+    /// what rounded edges do.
     @inline(__always)
     private static func fits(_ edges: UnsafeBufferPointer<Int32>, _ i: Int) -> Bool {
       let left = edges[i &+ 4] &- edges[i &+ 2]
@@ -64,7 +65,7 @@ extension Aztec {
       // Most of what is no bull's eye ends here.
       guard abs(left &- right) &* 4 <= left &+ right &+ 8 else { return false }
       let seven = edges[i &+ 7] &- edges[i]
-      let tolerance = seven / 2 &+ 7
+      let tolerance = seven / 4 &+ 5
       let two = seven &* 2
       return abs(left &* 7 &- two) <= tolerance && abs(right &* 7 &- two) <= tolerance
         && abs((edges[i &+ 2] &- edges[i]) &* 7 &- two) <= tolerance
@@ -87,8 +88,8 @@ extension Aztec {
       let module = (across.module + down.module) / 2 * scale
       if isKnown(center, module, isInverted) { return }
       // One diagonal may be broken by damage, and then more than one row must have seen the pattern.
-      let falling = BullseyeCross(diagonal: 1, cx, cy, of: plane, isInverted, reach) != nil
-      let rising = BullseyeCross(diagonal: -1, cx, cy, of: plane, isInverted, reach) != nil
+      let falling = BullseyeCross(diagonal: 1, cx, cy, of: plane, isInverted, reach)?.agrees(across, down) ?? false
+      let rising = BullseyeCross(diagonal: -1, cx, cy, of: plane, isInverted, reach)?.agrees(across, down) ?? false
       guard falling || rising else { return }
       patterns.append(
         FinderPattern(
@@ -116,6 +117,14 @@ extension Aztec {
     /// From the starting pixel's corner to the middle, in steps.
     private(set) var offset: Double
     var shift: Int { Int((offset + 64).rounded(.down)) - 64 }
+
+    /// Whether this diagonal's modules are as large as the other directions' may be. A square's side is seen 1.4 times as
+    /// large across its corner, and a tilted one's as much again.
+    func agrees(_ across: BullseyeCross, _ down: BullseyeCross) -> Bool {
+      // In steps of a diagonal, each of which is 1.4 pixels long.
+      let mean = across.module * down.module
+      return module * module < mean * 2 && module * module * 6 > mean
+    }
 
     /// Along row `y` of a plane, through pixel `x`.
     init?(row y: Int, at x: Int, of plane: BitPlane, _ isInverted: Bool, _ reach: Int) {
@@ -164,7 +173,7 @@ extension Aztec {
       let pairs = SIMD8(
         before[0] + before[1], before[1] + before[2], before[2] + center, center + after[1], after[1] + after[2],
         after[2] + after[3], seven * 2 / 7, seven * 2 / 7)
-      let tolerance = seven / 2 + 7
+      let tolerance = seven / 4 + 5
       let off = pairs &* 7 &- seven * 2
       guard all(off .<= tolerance), all(off .>= -tolerance) else { return nil }
       module = Double(seven) / 7

@@ -83,7 +83,7 @@ extension Aztec {
     }
 
     /// How well rings around a grid's middle are dark where their number is even and light where it is odd, -1...1.
-    private static func agreement(_ grid: borrowing ModuleGrid, rings: ClosedRange<Int>) -> Double {
+    static func agreement(_ grid: borrowing ModuleGrid, rings: ClosedRange<Int>) -> Double {
       let middle = grid.width / 2
       var sum = 0
       var count = 0
