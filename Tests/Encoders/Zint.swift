@@ -81,7 +81,7 @@ public enum Zint {
     public var isReaderProgramming = false
     /// Postal code, country and class of service of MaxiCode, digits in one.
     public var primary = ""
-    /// Position from 1, count, and the parity byte as a number.
+    /// Position from 1, count, and the parity byte as a number; below 0 there is none, where the symbology allows that.
     public var append: (index: Int, count: Int, parity: Int)?
 
     public init(_ kind: Kind, level: Int? = nil, version: Int? = nil, mask: Int? = nil) {
@@ -108,9 +108,10 @@ public enum Zint {
       symbol.pointee.structapp.index = Int32(append.index)
       symbol.pointee.structapp.count = Int32(append.count)
       // MaxiCode does not name its sets.
-      withUnsafeMutableBytes(of: &symbol.pointee.structapp.id) { id in
-        guard request.kind != .maxiCode else { return }
-        for (place, digit) in "\(append.parity)".utf8.enumerated() { id[place] = digit }
+      if append.parity >= 0, request.kind != .maxiCode {
+        withUnsafeMutableBytes(of: &symbol.pointee.structapp.id) { id in
+          for (place, digit) in "\(append.parity)".utf8.enumerated() { id[place] = digit }
+        }
       }
     }
     withUnsafeMutableBytes(of: &symbol.pointee.primary) { primary in

@@ -8,8 +8,13 @@ extension Aztec {
     private var fit = GridFit()
     private var lattice = Lattice()
 
-    /// A core's rings must agree so well with what is sampled, -1...1, before a grid is fitted to them.
-    private static let leastRings = 0.3
+    /// A core's rings must agree so well with what is sampled before a grid is fitted to them. True ones do by 0.78,
+    /// whatever the picture (modules at the mean of their kind count 100 of 127).
+    private static let leastRings = 0.4
+    /// So must the dark ones alone: dots in rows and columns have everything else.
+    private static let leastDarkRing = 0.3
+    /// A fitted core's rings agree at least so well with the grey values; true ones by 0.9, blurred and damaged ones less.
+    private static let leastFitness = 0.45
     private static let corePatterns = (
       compact: Symbol(isCompact: true, layers: 1).functionPattern.middle(11),
       full: Symbol(isCompact: false, layers: 1).functionPattern.middle(15)
@@ -46,8 +51,9 @@ extension Aztec {
     ) -> Core? {
       guard let start = Homography(width: 6, height: 6, to: square.corners)?.moved(by: 3) else { return nil }
       let wide = sample(start, 15, taps: 1, isInverted, image)
-      let rings = Self.agreement(wide, rings: 1...3)
-      guard rings > Self.leastRings else { return nil }
+      guard Self.agreement(wide, rings: 2...2) > Self.leastDarkRing,
+        Self.agreement(wide, rings: 1...3) > Self.leastRings
+      else { return nil }
       // A light and a dark ring more are what a full core has; in a compact one there are data.
       let isCompact = Self.agreement(wide, rings: 5...6) < 0.5
       return core(start, isCompact: isCompact, isInverted: isInverted, in: image)
@@ -66,11 +72,12 @@ extension Aztec {
       fit.prepare(sampler, known: rings, isInverted: isInverted)
       fit.refineHomography(&map, steps: [0.3, 0.15, 0.07], withData: false, in: image)
       let fitness = fit.fitness(map, in: image)
-      guard fitness > Self.leastRings else { return nil }
+      guard fitness > Self.leastFitness else { return nil }
       let homography = map.homography.moved(by: Double(side) / 2)
-      return Core(
-        homography: homography, isCompact: isCompact,
-        modules: sample(homography, side, taps: 5, isInverted, image), fitness: fitness)
+      let modules = sample(homography, side, taps: 5, isInverted, image)
+      guard Self.agreement(modules, rings: 2...2) + Self.agreement(modules, rings: 4...4) > 2 * Self.leastDarkRing
+      else { return nil }
+      return Core(homography: homography, isCompact: isCompact, modules: modules, fitness: fitness)
     }
 
     private mutating func sample(
@@ -83,7 +90,7 @@ extension Aztec {
     }
 
     /// How well rings around a grid's middle are dark where their number is even and light where it is odd, -1...1.
-    static func agreement(_ grid: borrowing ModuleGrid, rings: ClosedRange<Int>) -> Double {
+    private static func agreement(_ grid: borrowing ModuleGrid, rings: ClosedRange<Int>) -> Double {
       let middle = grid.width / 2
       var sum = 0
       var count = 0

@@ -103,6 +103,8 @@ extension Aztec.Symbol {
     for y in -reach...reach {
       for x in -reach...reach {
         let ring = max(abs(x), abs(y))
+        // The middle of a full core's sides belongs to the reference grid.
+        if ring == reach, !isCompact, x == 0 || y == 0 { continue }
         grid[center + x, center + y] = ring == reach ? 0 : ring & 1 == 0 ? 127 : -127
       }
     }

@@ -7,6 +7,8 @@ struct AztecStage {
 
   /// A level whose shorter side is less cannot show a bull's eye that the level above does not.
   private static let smallestSide = 60
+  /// Where opposite rays are missing, so many others must have met the rings.
+  private static let leastRays = 24
 
   /// Reads all symbols of a picture.
   mutating func read(
@@ -65,8 +67,8 @@ struct AztecStage {
 
   /// The square of the rings; or where rays are missing those in directions an eighth of a turn apart.
   private func squares(of pattern: FinderPattern) -> [FinderSquare] {
-    guard pattern.outline >= 0 else { return [] }
     if let square = pattern.square { return [square] }
+    guard pattern.outline >= 0, pattern.rays >= Self.leastRays else { return [] }
     var squares: [FinderSquare] = []
     for ray in stride(from: 0, to: 8, by: 2) {
       let right = FinderOutlines.direction(ray) * pattern.module
