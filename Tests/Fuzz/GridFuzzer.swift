@@ -8,10 +8,15 @@ public func fuzzGrid(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let inverted = input.byte() & 1 != 0
   var width = 1 + input.byte()
   var height = 1 + input.byte()
+  // Mostly a size that there is.
   if symbology == .qr {
-    // Mostly a size that there is.
     if input.byte() & 7 != 0 {
       width = 17 + 4 * (1 + width % 40)
+      height = width
+    }
+  } else if symbology == .aztec {
+    if input.byte() & 7 != 0 {
+      width = Aztec.Symbol(isCompact: height & 1 == 0, layers: height & 1 == 0 ? width % 5 : 1 + width % 32).side
       height = width
     }
   }
