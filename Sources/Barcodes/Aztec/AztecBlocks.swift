@@ -87,7 +87,10 @@ extension Aztec {
       // The data's own share must be some, or the mode message alone would speak for it.
       let own = SoftCodewords.evidence(
         count: words.count, checks: checks, errors: errors, erased: erased, wordBits: wordBits)
-      guard own >= wordBits, own + modeEvidence >= Self.leastEvidence else { return nil }
+      guard own >= wordBits, own + modeEvidence >= Self.leastEvidence,
+        // All 0 is a code word, to which a symbol is near of which little is seen.
+        !words[..<dataWords].contains(where: { isIllegal($0) })
+      else { return nil }
       var result = Corrected(data: Array(words[..<dataWords]), evidence: own + modeEvidence)
       for index in words.indices where words[index] != self.words[index] { result.corrected += 1 }
       result.erased = erased
@@ -96,19 +99,19 @@ extension Aztec {
     }
 
     /// A codeword of data that is all 0 or all 1: stuffing makes that impossible (7.3.1.2), so it is wrong for certain.
-    private func isIllegal(_ index: Int) -> Bool {
-      index < dataWords && (words[index] == 0 || Int(words[index]) == 1 << wordBits - 1)
-    }
+    private func isIllegal(_ word: UInt16) -> Bool { word == 0 || Int(word) == 1 << wordBits - 1 }
+
+    private func isIllegal(at index: Int) -> Bool { index < dataWords && isIllegal(words[index]) }
 
     /// The places of the least sure codewords, least sure first.
     private func leastSure(atMost limit: Int) -> [Int] {
       var places: [Int] = []
-      for index in words.indices where isIllegal(index) && places.count < limit { places.append(index) }
+      for index in words.indices where isIllegal(at: index) && places.count < limit { places.append(index) }
       var counts = [Int32](repeating: 0, count: 128)
       for level in confidence { counts[Int(min(level, 127))] += 1 }
       // Codewords at the local dark or light level itself are not given up.
       for level in 0..<Self.sure where counts[level] > 0 {
-        for index in words.indices where Int(confidence[index]) == level && !isIllegal(index) {
+        for index in words.indices where Int(confidence[index]) == level && !isIllegal(at: index) {
           if places.count >= limit { return places }
           places.append(index)
         }

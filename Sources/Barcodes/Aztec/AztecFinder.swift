@@ -152,8 +152,8 @@ extension Aztec {
       let behind = run(0, -1, true, reach)
       let middle = ahead + behind + 1
       guard middle <= reach else { return nil }
-      // Each run is at most twice a module and a pixel.
-      let limit = middle * 2 + 2
+      // Thin print may leave the middle four tenths of its module, and give the rest to its neighbors.
+      let limit = middle * 4 + 2
       var before = SIMD4<Int32>(0, 0, 0, Int32(truncatingIfNeeded: behind))
       var after = SIMD4<Int32>(Int32(truncatingIfNeeded: ahead), 0, 0, 0)
       var steps = (ahead, behind)

@@ -123,11 +123,13 @@ extension Aztec {
     ) -> Mode? {
       let mask: UInt8 = isRune ? 0b1010 : 0
       var correlation = 0
-      // Counted twice, so that an unknown module is half a disagreement.
-      var disagreements = 0
+      var known = 0
+      var wrong = 0
       func compare(_ value: Int8, _ isDark: Bool) {
         correlation += isDark ? Int(value) : -Int(value)
-        disagreements += value == 0 ? 1 : (value > 0) != isDark ? 2 : 0
+        guard value != 0 else { return }
+        known += 1
+        if (value > 0) != isDark { wrong += 1 }
       }
       var corrected = 0
       for word in tried.indices {
@@ -140,8 +142,7 @@ extension Aztec {
         compare(view.value(mark.x * reach + mark.dx, mark.y * reach + mark.dy, of: grid), mark.isDark)
       }
       let evidence = Self.evidence(
-        modules: bits.count + orientationMarks.count, wrong: (disagreements + 1) / 2,
-        candidates: (isCompact ? 9 : 16) + (turns > 1 ? 3 : 1))
+        modules: known, wrong: wrong, candidates: (isCompact ? 9 : 16) + (turns > 1 ? 3 : 1))
       guard evidence >= leastModeEvidence else { return nil }
       var mode = Mode(
         symbol: .rune, dataWords: 0, turn: view.turn, isMirrored: view.isMirrored, correlation: correlation,
@@ -168,7 +169,7 @@ extension Aztec {
 
     /// - Parameters:
     ///   - candidates: messages and directions that were to choose from, as a power of 2.
-    /// - Returns: bits of evidence where `wrong` of so many modules disagree with the best candidate.
+    /// - Returns: bits of evidence where `wrong` of so many known modules disagree with the best candidate.
     private static func evidence(modules: Int, wrong: Int, candidates: Int) -> Int {
       var ways = 1.0
       var sum = 1.0
