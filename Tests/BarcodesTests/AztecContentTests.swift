@@ -82,7 +82,8 @@ struct AztecContentTests {
 
   @Test("ECIs of any number of digits part the message, FLG(7) is none")
   func eci() throws {
-    let parts = Self.five(2, 0, 0) + [(2, 3), (4, 4), (8, 4)] + Self.five(3, 0, 0) + [(6, 3)] + (0..<6).map { _ in (11, 4) }
+    let parts =
+      Self.five(2, 0, 0) + [(2, 3), (4, 4), (8, 4)] + Self.five(3, 0, 0) + [(6, 3)] + (0..<6).map { _ in (11, 4) }
     let content = try Self.content(parts + Self.five(4))
     #expect(
       content.segments == [
@@ -98,9 +99,11 @@ struct AztecContentTests {
     let flag: [(value: Int, width: Int)] = [(0, 5), (0, 5), (0, 3)]
     let plain = try Self.content(Self.five(29, 29, 3, 5, 10))
     #expect(plain.structuredAppend == .init(index: 1, count: 4) && plain.bytes == [0x49])
-    let named = try Self.content(Self.five(29, 29, 1, 9, 6, 1, 2, 3) + flag + Self.five(0, 0) + [(1, 3), (5, 4)] + Self.five(20))
+    let named = try Self.content(
+      Self.five(29, 29, 1, 9, 6, 1, 2, 3) + flag + Self.five(0, 0) + [(1, 3), (5, 4)] + Self.five(20))
     #expect(named.structuredAppend == .init(index: 0, count: 2, identifier: "HE"))
-    #expect(named.fnc1 == .first && named.bytes == [0x53] && named.segments == [.init(mode: .byte, range: 0..<1, eci: 3)])
+    #expect(
+      named.fnc1 == .first && named.bytes == [0x53] && named.segments == [.init(mode: .byte, range: 0..<1, eci: 3)])
     #expect(Payload(named).symbologyIdentifier == "]zA")
     // An index beyond the count says nothing of the count; no letters are no header.
     #expect(try Self.content(Self.five(29, 29, 6, 3, 10)).structuredAppend == .init(index: 4, count: nil))

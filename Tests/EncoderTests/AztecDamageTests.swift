@@ -11,7 +11,8 @@ struct AztecDamageTests {
 
   static func grid(_ version: Int) throws -> ModuleGrid {
     try #require(
-      version == 0 ? Zint.encode(Array("217".utf8), .init(.aztecRune)) : Zint.encode(message, .init(.aztec, version: version)))
+      version == 0
+        ? Zint.encode(Array("217".utf8), .init(.aztecRune)) : Zint.encode(message, .init(.aztec, version: version)))
   }
 
   static let versions = [1, 2, 3, 4, 5, 6, 7, 13, 27]
@@ -30,7 +31,8 @@ struct AztecDamageTests {
           let bits = places[word * symbol.wordBits..<(word + 1) * symbol.wordBits].shuffled(using: &random)
           for place in bits.prefix(Int.random(in: 1...bits.count, using: &random)) { grid.values[place].negate() }
         }
-        let read = try #require(try? Aztec.decode(grid, mirrored: .read), "\(wrong) wrong codewords of \(checks) checks")
+        let read = try #require(
+          try? Aztec.decode(grid, mirrored: .read), "\(wrong) wrong codewords of \(checks) checks")
         #expect(read.payload.bytes == Self.message && read.errorCorrection.correctedCodewords == wrong)
         #expect(read.errorCorrection.erasedCodewords == 0)
       }
@@ -133,7 +135,8 @@ struct AztecDamageTests {
       var grid = clean
       // A whole corner as another one has it.
       for mark in Aztec.orientationMarks[corner * 3..<corner * 3 + 3] {
-        grid[clean.width / 2 + mark.x * reach + mark.dx, clean.width / 2 + mark.y * reach + mark.dy] = corner == 3 ? 127 : -127
+        grid[clean.width / 2 + mark.x * reach + mark.dx, clean.width / 2 + mark.y * reach + mark.dy] =
+          corner == 3 ? 127 : -127
       }
       let mode = try #require(
         reader.read(grid, isCompact: symbol.isCompact, turns: 4, mirrored: .read).first, "corner \(corner)")

@@ -97,7 +97,8 @@ struct AztecPictureTests {
     }
   }
 
-  @Test("around a bottle and on crumpled paper", arguments: [(3, 0), (9, 0), (15, 0), (20, 0), (3, 1), (9, 1), (20, 1)])
+  @Test(
+    "around a bottle and on crumpled paper", arguments: [(3, 0), (9, 0), (15, 0), (20, 0), (3, 1), (9, 1), (20, 1)])
   func bent(version: Int, surface: Int) throws {
     let scene = Scene(name: "", version: version, module: 5) {
       let side = Double($0.sheet.grid.width)

@@ -64,7 +64,9 @@ struct AztecRoundTripTests {
     }
   }
 
-  @Test("every number of bytes around where a shift to them changes its form", arguments: [1, 30, 31, 32, 33, 61, 62, 63, 64, 94])
+  @Test(
+    "every number of bytes around where a shift to them changes its form",
+    arguments: [1, 30, 31, 32, 33, 61, 62, 63, 64, 94])
   func byteCounts(count: Int) throws {
     for around in ["", "A", "a", "1", "a1", "A,"] {
       let message = Array(around.utf8) + Samples.bytes(count) + Array(around.utf8)

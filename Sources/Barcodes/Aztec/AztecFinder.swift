@@ -6,14 +6,19 @@ extension Aztec {
   struct FinderSearch {
     private var runs = Runs()
     private(set) var patterns: [FinderPattern] = []
+    private var levelStart = 0
+    private var firstNear = 0
 
     mutating func reset() { patterns.removeAll(keepingCapacity: true) }
 
     /// The likeliest first: those that all four directions and many rows saw.
     mutating func sort() {
       patterns.sort { a, b in
-        a.isWhole != b.isWhole ? a.isWhole : a.hits != b.hits ? a.hits > b.hits
-          : a.center.y != b.center.y ? a.center.y < b.center.y : a.center.x < b.center.x
+        a.isWhole != b.isWhole
+          ? a.isWhole
+          : a.hits != b.hits
+            ? a.hits > b.hits
+            : a.center.y != b.center.y ? a.center.y < b.center.y : a.center.x < b.center.x
       }
     }
 
@@ -24,8 +29,16 @@ extension Aztec {
       _ plane: BitPlane, _ turned: BitPlane, scale: Double, step: Int, limit: Int, inverted: ReaderOptions.Handling
     ) {
       var y = step / 2
+      levelStart = patterns.count
+      firstNear = patterns.count
       while y < plane.height {
         runs.extract(row: y, of: plane)
+        // A pass finds its patterns from top to bottom: those that end above the row need no more looking at.
+        while firstNear < patterns.count,
+          patterns[firstNear].center.y + patterns[firstNear].module * 2 < Double(y) * scale
+        {
+          firstNear += 1
+        }
         searchRow(y, plane, turned, scale, limit, inverted == .read ? 1 : 2)
         y += step
       }
@@ -40,8 +53,15 @@ extension Aztec {
       while index <= last {
         let isFound = runs.edges.withUnsafeBufferPointer { edges in
           while index <= last {
-            if Self.fits(edges, index) { return true }
-            index &+= stride
+            if index &+ 16 <= edges.count, !Self.mayFit8(edges, index) {
+              index &+= 8
+              continue
+            }
+            let end = min(last, index &+ 7)
+            while index <= end {
+              if Self.fits(edges, index) { return true }
+              index &+= stride
+            }
           }
           return false
         }
@@ -54,6 +74,31 @@ extension Aztec {
         }
         index += stride
       }
+    }
+
+    /// Whether one of the next eight windows may be a bull's eye: the middle and its neighbors are as long on the left as on
+    /// the right, and as long as they should be.
+    @inline(__always)
+    private static func mayFit8(_ edges: UnsafeBufferPointer<Int32>, _ i: Int) -> Bool {
+      let bytes = UnsafeRawBufferPointer(edges)
+      let first = bytes.loadUnaligned(fromByteOffset: i &* 4, as: SIMD8<Int32>.self)
+      let left =
+        bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 16, as: SIMD8<Int32>.self)
+        &- bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 8, as: SIMD8<Int32>.self)
+      let right =
+        bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 20, as: SIMD8<Int32>.self)
+        &- bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 12, as: SIMD8<Int32>.self)
+      let seven = bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 28, as: SIMD8<Int32>.self) &- first
+      // Both pairs together are four modules; what is allowed is twice what each is.
+      let off = (left &+ right) &* 7 &- (seven &<< 2)
+      let tolerance = (seven &>> 1) &+ 10
+      let difference = (left &- right) &<< 2
+      let uneven = left &+ right &+ 8
+      let fits =
+        (off .<= tolerance) .& (off .>= (0 &- tolerance)) .& (difference .<= uneven)
+        .& (difference .>= (0 &- uneven))
+      let words = unsafeBitCast(fits, to: SIMD4<UInt64>.self)
+      return words.x | words.y | words.z | words.w != 0
     }
 
     /// Edge to similar edge, two runs are two modules; tolerances are a quarter of a module and three quarters of a pixel:
@@ -97,7 +142,14 @@ extension Aztec {
     }
 
     private mutating func isKnown(_ center: ImagePoint, _ module: Double, _ isInverted: Bool) -> Bool {
-      for index in patterns.indices {
+      isKnown(center, module, isInverted, in: firstNear..<patterns.count)
+        || isKnown(center, module, isInverted, in: 0..<levelStart)
+    }
+
+    private mutating func isKnown(
+      _ center: ImagePoint, _ module: Double, _ isInverted: Bool, in range: Range<Int>
+    ) -> Bool {
+      for index in range {
         let known = patterns[index]
         if abs(known.center.y - center.y) < known.module, abs(known.center.x - center.x) < known.module,
           known.isInverted == isInverted, module < known.module * 2, known.module < module * 2

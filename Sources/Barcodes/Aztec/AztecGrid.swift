@@ -10,9 +10,9 @@ extension Aztec {
 
     /// A core's rings must agree so well with what is sampled before a grid is fitted to them. True ones do by 0.78,
     /// whatever the picture (modules at the mean of their kind count 100 of 127).
-    private static let leastRings = 0.4
+    private static let leastRings = 0.45
     /// So must the dark ones alone: dots in rows and columns have everything else.
-    private static let leastDarkRing = 0.3
+    private static let leastDarkRing = 0.35
     /// A fitted core's rings agree at least so well with the grey values; true ones by 0.9, blurred and damaged ones less.
     private static let leastFitness = 0.45
     private static let corePatterns = (
@@ -43,6 +43,8 @@ extension Aztec {
       var modules: ModuleGrid
       /// How well the rings fit, -1...1.
       var fitness: Double
+      /// It may be the other kind of core.
+      var isDoubtful = false
     }
 
     /// The core around a square of six modules a side, the middle of its second light ring; nil where there are no rings.
@@ -54,9 +56,11 @@ extension Aztec {
       guard Self.agreement(wide, rings: 2...2) > Self.leastDarkRing,
         Self.agreement(wide, rings: 1...3) > Self.leastRings
       else { return nil }
-      // A light and a dark ring more are what a full core has; in a compact one there are data.
-      let isCompact = Self.agreement(wide, rings: 5...6) < 0.5
-      return core(start, isCompact: isCompact, isInverted: isInverted, in: image)
+      // A light and a dark ring more are what a full core has; in a compact one there are data, which agree by 0 ± 0.1.
+      let more = Self.agreement(wide, rings: 5...6)
+      var core = core(start, isCompact: more < 0.45, isInverted: isInverted, in: image)
+      core?.isDoubtful = 0.25...0.65 ~= more
+      return core
     }
 
     /// The same where it is known, or to be tried, which core it is.
@@ -66,14 +70,14 @@ extension Aztec {
       let side = Symbol.coreSide(isCompact: isCompact)
       let pattern = isCompact ? Self.corePatterns.compact : Self.corePatterns.full
       // Orientation marks are where they are only in an upright symbol.
-      let rings = pattern.withoutBorder()
-      _ = sample(start, side, taps: 1, isInverted, image)
-      var map = GridMap(start.moved(by: -Double(side) / 2))
-      fit.prepare(sampler, known: rings, isInverted: isInverted)
+      let rings = side - 2
+      _ = sample(start, rings, taps: 1, isInverted, image)
+      var map = GridMap(start.moved(by: -Double(rings) / 2))
+      fit.prepare(sampler, known: pattern.middle(rings), isInverted: isInverted)
       fit.refineHomography(&map, steps: [0.3, 0.15, 0.07], withData: false, in: image)
       let fitness = fit.fitness(map, in: image)
       guard fitness > Self.leastFitness else { return nil }
-      let homography = map.homography.moved(by: Double(side) / 2)
+      let homography = map.homography.moved(by: Double(rings) / 2)
       let modules = sample(homography, side, taps: 5, isInverted, image)
       guard Self.agreement(modules, rings: 2...2) + Self.agreement(modules, rings: 4...4) > 2 * Self.leastDarkRing
       else { return nil }
@@ -187,15 +191,6 @@ extension ModuleGrid {
     let (left, top) = ((width - side) / 2, (height - side) / 2)
     for y in 0..<side {
       for x in 0..<side { result[x, y] = self[left + x, top + y] }
-    }
-    return result
-  }
-
-  /// The grid with its outermost modules unknown.
-  fileprivate func withoutBorder() -> ModuleGrid {
-    var result = self
-    for y in 0..<height {
-      for x in 0..<width where x == 0 || y == 0 || x == width - 1 || y == height - 1 { result[x, y] = 0 }
     }
     return result
   }

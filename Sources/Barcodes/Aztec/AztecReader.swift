@@ -7,8 +7,17 @@ struct AztecStage {
 
   /// A level whose shorter side is less cannot show a bull's eye that the level above does not.
   private static let smallestSide = 60
-  /// Where opposite rays are missing, so many others must have met the rings.
-  private static let leastRays = 24
+  /// So many of 32 rays must meet the rings. All do in true patterns, however blurred; damage hides some; chance ones have
+  /// 18 to 27.
+  private static let leastRays = 25
+  /// Modules of so many pixels are as high as three rows of the search on any level, at least.
+  private static let surelySeen = 10.0
+
+  /// Rows from one to the next that is looked through. The middle of a bull's eye is one module high: only small pictures
+  /// are drawn with one pixel a module, and large ones hardly show modules of less than three.
+  private static func step(_ level: Int, _ pixels: Int) -> Int {
+    level > 0 ? 2 : pixels < 60_000 ? 1 : pixels < 700_000 ? 2 : 3
+  }
 
   /// Reads all symbols of a picture.
   mutating func read(
@@ -21,16 +30,19 @@ struct AztecStage {
     var level = 0
     while level == 0 || min(image.width, image.height) >> level >= Self.smallestSide {
       guard levels.prepare(level, of: image) else { break }
-      // The middle of a bull's eye is one module high, and only small pictures are drawn with less than two pixels.
-      let step = options.effort == .thorough || level == 0 && image.width * image.height < 300_000 ? 1 : 2
+      let step = options.effort == .thorough ? 1 : Self.step(level, image.width * image.height)
       search.search(
         levels.plane(level), levels.turnedPlane(level), scale: Double(1 << level), step: step,
         limit: options.maximumCandidates, inverted: options.inverted)
       level += 1
     }
     search.sort()
+    var candidatesLeft = options.effort == .live ? 32 : options.effort == .balanced ? 128 : options.maximumCandidates
     for pattern in search.patterns where pattern.isWhole || pattern.hits > 1 {
-      guard reading.barcodes.count < options.maximumCount else { return }
+      guard reading.barcodes.count < options.maximumCount, candidatesLeft > 0 else { return }
+      // Of a middle this high, one row in three pixels at most, more than one is seen.
+      if pattern.hits < 2, pattern.module >= Self.surelySeen { continue }
+      candidatesLeft -= 1
       if reading.barcodes.contains(where: { $0.corners.contains(pattern.center) }) { continue }
       let level = levels.extend(to: levels.level(module: pattern.module), of: image)
       if level > 0 {
@@ -50,13 +62,18 @@ struct AztecStage {
     var pattern = pattern
     // Rings of a pixel or two are too fine for rays; drawn symbols that are so small stand upright.
     let isFine = pattern.module < 2.2
-    guard outlines.trace(&pattern, .bullseye, in: image, scale: scale) || isFine else { return }
+    let isTraced = outlines.trace(&pattern, .bullseye, in: image, scale: scale) && pattern.rays >= Self.leastRays
+    guard isTraced || isFine else { return }
     var best: Attempt?
-    for square in squares(of: pattern) + (isFine ? [FinderSquare(upright: pattern)] : []) {
+    for square in (isTraced ? squares(of: pattern) : []) + (isFine ? [FinderSquare(upright: pattern)] : []) {
       let small = square.scaled(by: 1 / scale)
       guard let core = grid.core(small, isInverted: pattern.isInverted, in: image) else { continue }
       if read(core, pattern, in: image, scale, options, &reading, &best) { return }
-      // Data may look like rings, and rings like data.
+      // Data may look like rings, and damaged rings like data.
+      guard core.isDoubtful else {
+        if best != nil { break }
+        continue
+      }
       let other = grid.core(
         core.homography, isCompact: !core.isCompact, isInverted: pattern.isInverted, in: image)
       if let other, read(other, pattern, in: image, scale, options, &reading, &best) { return }
@@ -68,7 +85,6 @@ struct AztecStage {
   /// The square of the rings; or where rays are missing those in directions an eighth of a turn apart.
   private func squares(of pattern: FinderPattern) -> [FinderSquare] {
     if let square = pattern.square { return [square] }
-    guard pattern.outline >= 0, pattern.rays >= Self.leastRays else { return [] }
     var squares: [FinderSquare] = []
     for ray in stride(from: 0, to: 8, by: 2) {
       let right = FinderOutlines.direction(ray) * pattern.module
