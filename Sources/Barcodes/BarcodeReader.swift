@@ -52,9 +52,9 @@ public struct BarcodeReader: ~Copyable {
       if symbologies.contains(.qr) { readQR(image, &reading) }
       if symbologies.contains(.microQR) || symbologies.contains(.rMQR) { readSingle(image, &reading) }
     }
-    // Linear symbols first: where their bars are, no edges and guards need be looked for.
-    if !symbologies.isDisjoint(with: .linear) { linear.read(image, &levels, symbologies, options, &reading) }
     if symbologies.contains(.aztec) { aztec.read(image, &levels, options, &reading) }
+    // Linear symbols next: where their bars are, no edges and guards need be looked for.
+    if !symbologies.isDisjoint(with: .linear) { linear.read(image, &levels, symbologies, options, &reading) }
     if symbologies.contains(.dataMatrix) { dataMatrix.read(image, &levels, options, &reading) }
     if !symbologies.isDisjoint(with: [.pdf417, .microPDF417]) {
       pdf417.read(image, &levels, options, symbologies: symbologies, &reading)

@@ -102,6 +102,12 @@ def main():
         "expanded": bytes([4]) + bytes(range(0, 40)), "expanded-01": bytes([4, 0x40]) + bytes(range(40)),
         "ean13": bytes([5, 0, 11, 12, 3, 4, 15, 6, 7, 8, 9, 0, 1]), "pairs": bytes([6]) + b"A+B$C%D/E",
     }
+    seeds["aztec"] = {
+        # Upper case, a digit latch, bytes, FLG(n), and wider words.
+        "upper": b"\0" + words(9, 17, 35, 20, 44, 7), "digits": b"\0" + words(61, 19, 14, 38, 25, 50),
+        "bytes": b"\1" + words(251, 17, 65, 129, 200, 3), "flags": b"\0" + words(1, 0, 34, 8, 40),
+        "wide": b"\2" + words(1000, 3, 512, 77), "widest": b"\3" + words(4000, 9, 2048, 300),
+    }
     seeds["maxicode"] = {
         "carrier": bytes([0, 2, 5, 9, 17, 33, 4, 12, 18, 26, 3]) + bytes(range(1, 64)),
         "letters": bytes([1]) + bytes(range(1, 11)) + bytes(range(64)), "standard": bytes([2, 4]) + bytes(range(64)),

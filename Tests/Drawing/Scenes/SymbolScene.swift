@@ -40,7 +40,9 @@ public struct SymbolScene: Sendable {
         origin: middle, place: center, scale: module, angle: random.real(-0.25...0.25), tilt: random.real(0...0.2),
         axis: random.real(0...6.2832), focal: 1200)
     else { return nil }
-    guard let code = canvas.draw(Sheet(grid, print: print, margin: 10), at: Placement(projection: projection)) else { return nil }
+    guard let code = canvas.draw(Sheet(grid, print: print, margin: 10), at: Placement(projection: projection)) else {
+      return nil
+    }
     canvas.illuminate(from: 1.2, to: random.real(0.6...1), angle: random.real(0...6.2832))
     canvas.blur(sigma: random.real(0.4...0.8))
     return (canvas.developed(gain: 1, noise: random.real(1...4), seed: random.next()), code)
