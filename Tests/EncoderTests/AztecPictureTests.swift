@@ -119,7 +119,7 @@ struct AztecPictureTests {
       let scene = Scene(name: "", version: version) {
         switch kind {
         case 0: $0.sheet.print.gain = 0.25
-        case 1: $0.sheet.print.gain = -0.25
+        case 1: $0.sheet.print.gain = -0.18
         case 2: $0.defocus = 1.4
         case 3: $0.noise = 12
         default: ($0.sheet.print.ink, $0.sheet.print.paper) = (0.4, 0.5)

@@ -39,84 +39,82 @@ extension Aztec {
         {
           firstNear += 1
         }
-        searchRow(y, plane, turned, scale, limit, inverted == .read ? 1 : 2)
+        searchRow(y, plane, turned, scale, limit, inverted)
         y += step
       }
     }
 
     private mutating func searchRow(
-      _ y: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
+      _ y: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double, _ limit: Int, _ inverted: ReaderOptions.Handling
     ) {
-      // Runs with an odd number are light; with the first as a light ring, the middle is dark.
-      var index = 1 - (stride & 1)
+      // Windows of seven runs, eight at a time; those beyond the last read edges of rows before.
+      runs.reserve(runs.count + 16)
+      var start = 0
       let last = runs.count - 8
-      while index <= last {
-        let isFound = runs.edges.withUnsafeBufferPointer { edges in
-          while index <= last {
-            if index &+ 16 <= edges.count, !Self.mayFit8(edges, index) {
-              index &+= 8
-              continue
-            }
-            let end = min(last, index &+ 7)
-            while index <= end {
-              if Self.fits(edges, index) { return true }
-              index &+= stride
-            }
+      while start <= last {
+        var lanes = runs.edges.withUnsafeBufferPointer { edges in
+          while start <= last {
+            let lanes = Self.fits(edges, start)
+            if lanes != 0 { return lanes }
+            start &+= 8
           }
-          return false
+          return 0
         }
-        guard isFound else { return }
-        if patterns.count < limit {
+        while lanes != 0, patterns.count < limit {
+          let index = start + lanes.trailingZeroBitCount
+          lanes &= lanes &- 1
+          // Runs with an odd number are light; with the first as a light ring, the middle is dark.
+          let isInverted = index & 1 == 0
+          guard index <= last, inverted == .read || !isInverted else { continue }
           let from = Int(runs.edges[index + 3])
           let to = Int(runs.edges[index + 4])
           let reach = Int(runs.edges[index + 7] - runs.edges[index])
-          consider((from + to) / 2, y, index & 1 == 0, reach, plane, turned, scale)
+          consider((from + to) / 2, y, isInverted, reach, plane, turned, scale)
         }
-        index += stride
+        start += 8
       }
     }
 
-    /// Whether one of the next eight windows may be a bull's eye: the middle and its neighbors are as long on the left as on
-    /// the right, and as long as they should be.
+    /// Which of eight windows may be a bull's eye, the first in the lowest bit. Edge to similar edge, two runs are two
+    /// modules; tolerances are a quarter of a module and three quarters of a pixel: what rounded edges do.
     @inline(__always)
-    private static func mayFit8(_ edges: UnsafeBufferPointer<Int32>, _ i: Int) -> Bool {
+    private static func fits(_ edges: UnsafeBufferPointer<Int32>, _ first: Int) -> Int {
       let bytes = UnsafeRawBufferPointer(edges)
-      let first = bytes.loadUnaligned(fromByteOffset: i &* 4, as: SIMD8<Int32>.self)
-      let left =
-        bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 16, as: SIMD8<Int32>.self)
-        &- bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 8, as: SIMD8<Int32>.self)
-      let right =
-        bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 20, as: SIMD8<Int32>.self)
-        &- bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 12, as: SIMD8<Int32>.self)
-      let seven = bytes.loadUnaligned(fromByteOffset: i &* 4 &+ 28, as: SIMD8<Int32>.self) &- first
-      // Both pairs together are four modules; what is allowed is twice what each is.
-      let off = (left &+ right) &* 7 &- (seven &<< 2)
-      let tolerance = (seven &>> 1) &+ 10
+      @inline(__always)
+      func edge(_ place: Int) -> SIMD8<Int32> {
+        bytes.loadUnaligned(fromByteOffset: (first &+ place) &* 4, as: SIMD8<Int32>.self)
+      }
+      let (edge0, edge2, edge3) = (edge(0), edge(2), edge(3))
+      let (edge4, edge5, edge7) = (edge(4), edge(5), edge(7))
+      let seven = edge7 &- edge0
+      let two = seven &<< 1
+      let tolerance = (seven &>> 2) &+ 5
+      @inline(__always)
+      func isTwo(_ pair: SIMD8<Int32>) -> SIMDMask<SIMD8<Int32>> {
+        let off = (pair &<< 3) &- pair &- two
+        return (off .<= tolerance) .& (off .>= (0 &- tolerance))
+      }
+      let left = edge4 &- edge2
+      let right = edge5 &- edge3
+      // Most of what is no bull's eye is uneven around its middle.
       let difference = (left &- right) &<< 2
-      let uneven = left &+ right &+ 8
-      let fits =
-        (off .<= tolerance) .& (off .>= (0 &- tolerance)) .& (difference .<= uneven)
-        .& (difference .>= (0 &- uneven))
-      let words = unsafeBitCast(fits, to: SIMD4<UInt64>.self)
-      return words.x | words.y | words.z | words.w != 0
+      let most = left &+ right &+ 8
+      var fits = (difference .<= most) .& (difference .>= (0 &- most)) .& isTwo(left)
+      if isNone(fits) { return 0 }
+      let edge1 = edge(1)
+      let edge6 = edge(6)
+      fits = fits .& isTwo(right) .& isTwo(edge2 &- edge0) .& isTwo(edge3 &- edge1) .& isTwo(edge6 &- edge4)
+        .& isTwo(edge7 &- edge5)
+      if isNone(fits) { return 0 }
+      var lanes = 0
+      for lane in 0..<8 where fits[lane] { lanes |= 1 << lane }
+      return lanes
     }
 
-    /// Edge to similar edge, two runs are two modules; tolerances are a quarter of a module and three quarters of a pixel:
-    /// what rounded edges do.
     @inline(__always)
-    private static func fits(_ edges: UnsafeBufferPointer<Int32>, _ i: Int) -> Bool {
-      let left = edges[i &+ 4] &- edges[i &+ 2]
-      let right = edges[i &+ 5] &- edges[i &+ 3]
-      // Most of what is no bull's eye ends here.
-      guard abs(left &- right) &* 4 <= left &+ right &+ 8 else { return false }
-      let seven = edges[i &+ 7] &- edges[i]
-      let tolerance = seven / 4 &+ 5
-      let two = seven &* 2
-      return abs(left &* 7 &- two) <= tolerance && abs(right &* 7 &- two) <= tolerance
-        && abs((edges[i &+ 2] &- edges[i]) &* 7 &- two) <= tolerance
-        && abs((edges[i &+ 3] &- edges[i &+ 1]) &* 7 &- two) <= tolerance
-        && abs((edges[i &+ 6] &- edges[i &+ 4]) &* 7 &- two) <= tolerance
-        && abs((edges[i &+ 7] &- edges[i &+ 5]) &* 7 &- two) <= tolerance && seven >= 7
+    private static func isNone(_ mask: SIMDMask<SIMD8<Int32>>) -> Bool {
+      let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
+      return words.x | words.y | words.z | words.w == 0
     }
 
     /// Crosses the candidate in three more directions and keeps it where they agree.

@@ -4,6 +4,11 @@ struct Runs {
   private(set) var edges: [Int32] = []
   private(set) var count = 0
 
+  /// Makes room behind the last edge, where what is read has no meaning.
+  mutating func reserve(_ room: Int) {
+    if edges.count < room { edges.resize(to: room) }
+  }
+
   mutating func extract(row y: Int, of plane: borrowing BitPlane) {
     edges.resize(to: plane.width + 2)
     let words = plane.wordsPerRow
