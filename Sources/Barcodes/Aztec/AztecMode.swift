@@ -19,8 +19,10 @@ extension Aztec {
     var corrected: Int
   }
 
-  /// A message with less evidence is noise.
+  /// A message with less evidence is noise: five of a compact core's 40 modules may be wrong.
   static let leastModeEvidence = 8
+  /// With less than this it is worth one look, not many: one core of chance rings in 4000 has as much.
+  static let goodModeEvidence = 12
 
   /// Reads the ring of the mode message.
   ///

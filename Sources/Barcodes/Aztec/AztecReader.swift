@@ -121,7 +121,8 @@ struct AztecStage {
         reading.attempts.append(attempt)
         return true
       }
-      if best.map({ attempt.stage > $0.stage }) ?? true { best = attempt }
+      // What chance gives is no attempt that anyone should follow.
+      if mode.evidence >= Aztec.goodModeEvidence, best.map({ attempt.stage > $0.stage }) ?? true { best = attempt }
       guard grid.hasAllowance else { break }
     }
     return false
@@ -133,6 +134,7 @@ struct AztecStage {
   ) -> Barcode? {
     var upright = mode
     upright.turn = 0
+    let isGood = mode.evidence >= Aztec.goodModeEvidence
     let symbol = mode.symbol
     let pattern = symbol.functionPattern
     let known = mode.isMirrored ? pattern.transposed() : pattern
@@ -154,10 +156,10 @@ struct AztecStage {
           map, side: symbol.side, taps: taps, sharpening: sharpening, isInverted: isInverted, in: image)
         attempt.fitness = grid.fitness(map, known: known, isInverted: isInverted, in: image)
         // What does not fit at all is not worth the decoding.
-        guard attempt.fitness > 0.25 else { break }
+        guard attempt.fitness > (isGood ? 0.25 : 0.5) else { break }
         if let barcode = decode(modules, upright, map, isInverted, scale, &attempt) { return barcode }
       }
-      guard grid.hasAllowance, attempt.fitness > 0.2, mode.rune == nil else { return nil }
+      guard isGood, grid.hasAllowance, attempt.fitness > 0.2, mode.rune == nil else { return nil }
     }
     return nil
   }
