@@ -18,6 +18,7 @@ enum SymbolsCommand {
     Kind(symbology: .microQR, kind: .microQR, input: "MICRO 12"),
     Kind(symbology: .rMQR, kind: .rMQR, input: "rectangular 34"),
     Kind(symbology: .dataMatrix, kind: .dataMatrix, input: "Data Matrix ECC 200"),
+    Kind(symbology: .aztec, kind: .aztec, input: "Aztec Code with a bull's eye"),
     Kind(symbology: .pdf417, kind: .pdf417, input: "PDF417 in rows and columns"),
     Kind(symbology: .microPDF417, kind: .microPDF417, input: "MicroPDF417"),
     Kind(symbology: .ean13, kind: .ean, input: "400638133393", text: "4006381333931"),

@@ -186,6 +186,17 @@ struct AztecPictureTests {
     }
   }
 
+  @Test("on a table, by a camera that is a little noisy and a little out of focus", arguments: 1...6)
+  func scene(seed: UInt64) throws {
+    for (text, version) in [("Aztec Code with a bull's eye", nil as Int?), ("compact", 4), ("full", 5), ("large", 16)] {
+      let grid = try #require(Zint.encode(Array(text.utf8), .init(.aztec, version: version)))
+      let drawn = try #require(SymbolScene(grid: grid, seed: seed).picture())
+      var reader = BarcodeReader()
+      let reading = drawn.picture.withLuminance { reader.read($0) }
+      #expect(reading?.barcodes.map(\.text) == [text])
+    }
+  }
+
   @Test("12 and 27 layers whose encoder left out the outermost reference lines", arguments: [12, 27])
   func withoutOuterLines(layers: Int) throws {
     let message = Array("without outer lines".utf8)
