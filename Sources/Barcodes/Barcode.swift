@@ -15,6 +15,8 @@ public struct Barcode: Sendable, Equatable {
   /// True for GS1 messages (FNC1 in first position).
   public var isGS1: Bool
   public var structuredAppend: StructuredAppend?
+  /// EAN/UPC: the two or five digits of the add-on symbol beside it. They are not part of `text` and `bytes`.
+  public var addOn: String?
   /// The symbol's size in the standard's own words: `7`, `M3`, `R13x77`.
   public var version: String
   /// Outer corners in image pixels, in the symbol's own order.
@@ -29,7 +31,7 @@ public struct Barcode: Sendable, Equatable {
   public init(
     symbology: Symbology, bytes: [UInt8], text: String, segments: [Segment] = [], characterSet: Charset = .ascii,
     characterSetSource: CharsetSource = .mode, symbologyIdentifier: String = "", isGS1: Bool = false,
-    structuredAppend: StructuredAppend? = nil, version: String = "", corners: Quadrilateral,
+    structuredAppend: StructuredAppend? = nil, addOn: String? = nil, version: String = "", corners: Quadrilateral,
     isMirrored: Bool = false, isInverted: Bool = false, errorCorrection: ErrorCorrection? = nil,
     evidence: Evidence = Evidence(strength: .strong)
   ) {
@@ -42,6 +44,7 @@ public struct Barcode: Sendable, Equatable {
     self.symbologyIdentifier = symbologyIdentifier
     self.isGS1 = isGS1
     self.structuredAppend = structuredAppend
+    self.addOn = addOn
     self.version = version
     self.corners = corners
     self.isMirrored = isMirrored

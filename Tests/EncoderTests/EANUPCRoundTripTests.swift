@@ -61,6 +61,36 @@ struct EANUPCRoundTripTests {
     }
   }
 
+  @Test(
+    "add-ons of two and five digits stand beside the value",
+    arguments: [
+      (Zint.Kind.ean, "978014300723", ["00", "07", "13", "52", "98", "51095", "00000", "90000", "31246", "12345"]),
+      (.upca, "03600029145", ["21", "10599"]), (.upce, "0123456", ["34", "54321"]),
+    ])
+  func addOns(kind: Zint.Kind, number: String, addOns: [String]) throws {
+    for addOn in addOns {
+      let grid = try #require(Zint.encode(Array("\(number)+\(addOn)".utf8), Zint.Request(kind)))
+      var picture = LinearSamples.picture(grid, module: 2, height: 60, margin: 30)
+      for _ in 0..<2 {
+        let found = LinearSamples.barcodes(picture)
+        #expect(found.map { $0.addOn } == [addOn])
+        #expect(found.allSatisfy { $0.text.hasPrefix(number) && $0.text.utf8.count <= 13 })
+        picture.pixels.reverse()
+      }
+    }
+  }
+
+  @Test("an add-on in wrong number sets is none")
+  func addOnParity() {
+    #expect(EANAddOn.expectedParity([1, 2]) == 0b00)
+    #expect(EANAddOn.expectedParity([1, 5]) == 0b11)
+    // 3 · (8 + 2 + 5) + 9 · (6 + 0) = 99: the number sets of 9, AABAB.
+    #expect(EANAddOn.expectedParity([8, 6, 2, 0, 5]) == 0b00101)
+    #expect(EANAddOn.vote([[1, 2], [1, 2]]) == nil)
+    #expect(EANAddOn.vote([[1, 2], [1, 2], [1, 2]]) == [1, 2])
+    #expect(EANAddOn.vote([[5, 1, 0, 9, 5], [5, 1, 0, 9, 5], [4, 1, 0, 9, 5]]) == [5, 1, 0, 9, 5])
+  }
+
   @Test("a picture, upright, turned over and inverted")
   func pictures() throws {
     let number = Self.digits(12, 3)

@@ -72,3 +72,17 @@ enum LinearSamples {
     return reader.read(image).barcodes
   }
 }
+
+extension ScanLine {
+  func reversed() -> ScanLine {
+    var line = self
+    line.reverse()
+    return line
+  }
+
+  func inverted() -> ScanLine {
+    var line = self
+    line.invert()
+    return line
+  }
+}

@@ -8,6 +8,8 @@ struct BarBlocks {
   /// block is flat or its edges run in many directions.
   private(set) var cosine: [Int8] = []
   private(set) var sine: [Int8] = []
+  /// 1 where a block has no edges of any direction: a ground, or the inside of a wide bar.
+  private var flat: [UInt8] = []
 
   private var xx: [Int16] = []
   private var yy: [Int16] = []
@@ -22,9 +24,11 @@ struct BarBlocks {
     rows = blocks.rows
     cosine.resize(to: columns * rows)
     sine.resize(to: columns * rows)
+    flat.resize(to: columns * rows)
     for index in 0..<columns * rows {
       cosine[index] = 0
       sine[index] = 0
+      flat[index] = 1
     }
     let padded = columns * BlockMap.side
     xx.resize(to: padded)
@@ -33,6 +37,9 @@ struct BarBlocks {
     guard image.width >= 16, image.height >= 16 else { return }
     for row in 0..<image.height / BlockMap.side { buildRow(row, image, blocks, contrastFloor) }
   }
+
+  @inline(__always)
+  func isFlat(_ index: Int) -> Bool { flat[index] != 0 }
 
   /// Runs of blocks that have contrast, so that flat parts of a picture cost nothing.
   private mutating func buildRow(
@@ -110,6 +117,7 @@ struct BarBlocks {
       let energy = Float(a + b)
       // A step of 24 levels through the block: 2 rows of (2·24/8)² each.
       guard energy >= 60 else { continue }
+      flat[row * columns + column] = 0
       let difference = Float(a - b)
       let mixed = Float(2 * c)
       let length = (difference * difference + mixed * mixed).squareRoot()

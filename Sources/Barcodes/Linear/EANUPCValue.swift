@@ -74,35 +74,37 @@ extension EANUPC {
     return reading(digits, group, votes, .upce)
   }
 
-  /// An EAN-13 that begins with 0 is a UPC-A, digit for digit the same bars: it is reported as UPC-A with 12 digits
-  /// where UPC-A is asked for, and as EAN-13 with 13 where it is not.
   private static func reading(
     _ digits: [UInt8], _ group: borrowing LineGroup, _ votes: [LineGroup.Vote], _ symbologies: SymbologySet
   ) -> LineReading? {
-    var digits = digits
-    let symbology: Symbology
-    switch group.kind {
-    case .ean8: symbology = .ean8
-    case .upce: symbology = .upce
-    default:
-      if digits[0] == 0, symbologies.contains(.upca) {
-        symbology = .upca
-        digits.removeFirst()
-      } else if symbologies.contains(.ean13) {
-        symbology = .ean13
-      } else {
-        return nil
-      }
-    }
     let agreeing = group.agreeing(with: votes.map { $0.value })
-    guard agreeing >= (symbology == .upce ? 3 : 2) else { return nil }
+    guard agreeing >= (group.kind == .upce ? 3 : 2) else { return nil }
+    switch group.kind {
+    case .ean8: return reading(digits, as: .ean8, strength: .weak)
+    case .upce: return reading(digits, as: .upce, strength: .weak)
+    default: return ean13(digits, symbologies, strength: agreeing >= 3 ? .strong : .weak)
+    }
+  }
+
+  /// An EAN-13 that begins with 0 is a UPC-A, digit for digit the same bars: it is reported as UPC-A with 12 digits
+  /// where UPC-A is asked for, and as EAN-13 with 13 where it is not.
+  static func ean13(
+    _ digits: [UInt8], _ symbologies: SymbologySet, strength: Barcode.Evidence.Strength
+  ) -> LineReading? {
+    if digits.first == 0, symbologies.contains(.upca) {
+      return reading(Array(digits.dropFirst()), as: .upca, strength: strength)
+    }
+    return symbologies.contains(.ean13) ? reading(digits, as: .ean13, strength: strength) : nil
+  }
+
+  private static func reading(
+    _ digits: [UInt8], as symbology: Symbology, strength: Barcode.Evidence.Strength
+  ) -> LineReading {
     var payload = Payload()
     payload.bytes = digits.map { $0 + 0x30 }
     payload.segments = [Barcode.Segment(mode: .numeric, range: 0..<digits.count)]
     payload.text = String(decoding: payload.bytes, as: UTF8.self)
     payload.symbologyIdentifier = symbology == .ean8 ? "]E4" : "]E0"
-    return LineReading(
-      symbology: symbology, payload: payload,
-      strength: agreeing >= 3 && symbology != .upce && symbology != .ean8 ? .strong : .weak)
+    return LineReading(symbology: symbology, payload: payload, strength: strength)
   }
 }

@@ -25,7 +25,8 @@ struct LineCandidate {
   var characters: [LineCharacter]
   /// The elements of the symbol: from its first bar to behind its last, quiet zones left out.
   var elements: Range<Int>
-  /// Mean width of a module (of a narrow element, where there are two widths), in pixels.
+  /// Mean width of a module (of a narrow element, where there are two widths), in samples of its line; once it is a
+  /// member of a group, in pixels of the picture.
   var module: Float
   /// Quiet zones in modules. A line that ends at the picture's border has what is left.
   var quietBefore: Float

@@ -49,6 +49,9 @@ enum LineKind: UInt8, CaseIterable {
     }
   }
 
+  /// Another symbol of two or five digits may stand behind it.
+  var hasAddOn: Bool { self == .ean13 || self == .upce }
+
   /// Candidates are parts of symbols whose rows may stand above each other. Their first character names the part, and
   /// only candidates of one part are summed.
   var isStacked: Bool { self == .dataBarPair || self == .dxFilmEdge }

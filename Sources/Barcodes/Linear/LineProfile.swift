@@ -6,6 +6,8 @@ struct LineProfile {
   private(set) var step = ImagePoint(x: 1, y: 0)
   private var extremes: [Extreme] = []
   private var edges: [Float] = []
+  private var lows: [Float] = []
+  private var highs: [Float] = []
 
   /// A local maximum or minimum that noise does not explain.
   private struct Extreme {
@@ -26,37 +28,105 @@ struct LineProfile {
   ) {
     samples.removeAll(keepingCapacity: true)
     let length = start.distance(to: end)
-    guard length >= 8, length < 100_000 else { return }
+    guard length >= 8, length < 100_000, taps >= 1 else { return }
     let count = min(Self.maximumSamples, Int(length / spacing) + 1)
     origin = start
     step = (end - start) * (1 / Double(count))
     samples.reserveCapacity(count)
-    let half = Double(taps - 1) / 2
-    for index in 0..<count {
-      let place = start + step * (Double(index) + 0.5)
-      var sum: Float = 0
-      var hits: Float = 0
-      for tap in 0..<taps {
-        let value = image.sample(place + across * (Double(tap) - half))
-        if value >= 0 {
-          sum += value
-          hits += 1
+    let half = across * (Double(taps - 1) / 2)
+    // All taps of the samples between these lie well inside the picture.
+    var first = 0
+    var last = count
+    while first < last, !isInside(place(first), half, image) { first += 1 }
+    while last > first, !isInside(place(last - 1), half, image) { last -= 1 }
+    for index in 0..<first { samples.append(carefulSample(image, place(index), across, taps)) }
+    if first < last { sampleInside(image, first..<last, half, across, taps) }
+    for index in last..<count { samples.append(carefulSample(image, place(index), across, taps)) }
+  }
+
+  /// Where a place between samples lies in the picture that was sampled.
+  func place(at position: Float) -> ImagePoint { origin + step * Double(position) }
+
+  @inline(__always)
+  private func place(_ index: Int) -> ImagePoint { origin + step * (Double(index) + 0.5) }
+
+  private func isInside(_ place: ImagePoint, _ half: ImagePoint, _ image: borrowing Luminance) -> Bool {
+    // A tenth for the rounding of steps, which adds up along the line.
+    let x = abs(half.x) + 0.1
+    let y = abs(half.y) + 0.1
+    return InteriorSampler.contains(
+      image, left: place.x - x, top: place.y - y, right: place.x + x, bottom: place.y + y)
+  }
+
+  /// The straight part of the work: whole numbers, no bounds.
+  @inline(never)
+  private mutating func sampleInside(
+    _ image: borrowing Luminance, _ range: Range<Int>, _ half: ImagePoint, _ across: ImagePoint, _ taps: Int
+  ) {
+    let start = place(range.lowerBound)
+    let dx = Int((step.x * InteriorSampler.one).rounded(.toNearestOrEven))
+    let dy = Int((step.y * InteriorSampler.one).rounded(.toNearestOrEven))
+    let tapX = Int(across.x * InteriorSampler.one)
+    let tapY = Int(across.y * InteriorSampler.one)
+    let left = InteriorSampler.fixed(start.x - half.x)
+    let top = InteriorSampler.fixed(start.y - half.y)
+    let share = 1 / Float(taps * 256)
+    image.withRows(0..<image.height) { rows, stride in
+      let sampler = InteriorSampler(rows, stride: stride)
+      var x = left
+      var y = top
+      if taps == 3 {
+        for _ in range {
+          let sum =
+            sampler.sample(x, y) &+ sampler.sample(x &+ tapX, y &+ tapY)
+            &+ sampler.sample(x &+ 2 &* tapX, y &+ 2 &* tapY)
+          samples.append(Float(sum) * share)
+          x &+= dx
+          y &+= dy
+        }
+      } else {
+        for _ in range {
+          var sum = 0
+          for tap in 0..<taps { sum &+= sampler.sample(x &+ tap &* tapX, y &+ tap &* tapY) }
+          samples.append(Float(sum) * share)
+          x &+= dx
+          y &+= dy
         }
       }
-      // What lies outside the picture is cut off by the caller; a tap that leaves it is left out.
-      samples.append(hits > 0 ? sum / hits : samples.last ?? 255)
     }
   }
+
+  /// Near the picture's border. What lies outside is cut off by the caller; a tap that leaves it is left out.
+  @inline(never)
+  private func carefulSample(
+    _ image: borrowing Luminance, _ place: ImagePoint, _ across: ImagePoint, _ taps: Int
+  ) -> Float {
+    var sum: Float = 0
+    var hits: Float = 0
+    for tap in 0..<taps {
+      let value = image.sample(place + across * (Double(tap) - Double(taps - 1) / 2))
+      if value >= 0 {
+        sum += value
+        hits += 1
+      }
+    }
+    return hits > 0 ? sum / hits : samples.last ?? 255
+  }
+
+  /// Turns of luminance that the last line showed.
+  var extremeCount: Int { extremes.count }
 
   /// Finds the edges and gives the line's elements; false where there is nothing like bars.
   ///
   /// An edge lies where the luminance crosses the middle of its surroundings' lightest and darkest, which keeps narrow
   /// elements at their width under blur; where an element is too blurred to reach that middle, it lies between the
   /// element's own extreme and its neighbour's.
-  mutating func findEdges(_ line: inout ScanLine) -> Bool {
+  ///
+  /// - Parameter least: extremes that the line must have.
+  mutating func findEdges(_ line: inout ScanLine, least fewest: Int = 16) -> Bool {
     let contrast = findExtremes()
     edges.removeAll(keepingCapacity: true)
-    guard extremes.count >= 16 else { return false }
+    guard extremes.count >= fewest else { return false }
     let reach = 7
     for index in 0..<extremes.count - 1 {
       let here = extremes[index]
@@ -99,72 +169,66 @@ struct LineProfile {
     return Float(index) - 0.5 + max(0, min(1, share))
   }
 
+  /// The least and the greatest of every eight samples.
+  private mutating func measureBlocks() {
+    lows.removeAll(keepingCapacity: true)
+    highs.removeAll(keepingCapacity: true)
+    samples.withUnsafeBufferPointer { samples in
+      var index = 0
+      while index < samples.count {
+        var low = samples[index]
+        var high = low
+        for near in index &+ 1..<min(index &+ 8, samples.count) {
+          let value = samples[near]
+          low = value < low ? value : low
+          high = value > high ? value : high
+        }
+        lows.append(low)
+        highs.append(high)
+        index &+= 8
+      }
+    }
+  }
+
   /// Light and dark in turn: a turn counts when the luminance has come back by a share of the contrast around it.
+  @inline(never)
   private mutating func findExtremes() -> Float {
     extremes.removeAll(keepingCapacity: true)
     guard samples.count >= 32 else { return 0 }
+    measureBlocks()
     var contrast: Float = 0
-    let window = 24
-    var low: Float = 0
-    var high: Float = 0
-    var candidate = Extreme(index: 0, value: samples[0], isLight: true)
-    var lightest = samples[0]
-    var darkest = samples[0]
-    var lightestIndex = 0
-    var darkestIndex = 0
+    // Until the first turn both ends of the range are candidates.
+    var lightest = Extreme(index: 0, value: samples[0], isLight: true)
+    var darkest = Extreme(index: 0, value: samples[0], isLight: false)
     var isDecided = false
-    var threshold: Float = 12
-    for index in samples.indices {
-      let value = samples[index]
-      if index % 8 == 0 {
-        low = value
-        high = value
-        for near in max(0, index - window)..<min(samples.count, index + window) {
-          low = min(low, samples[near])
-          high = max(high, samples[near])
-        }
-        threshold = max(5, (high - low) * 0.16)
-        contrast = max(contrast, high - low)
+    var isLight = true
+    for block in lows.indices {
+      var low = lows[block]
+      var high = highs[block]
+      for near in max(0, block - 3)..<min(lows.count, block + 3) {
+        low = min(low, lows[near])
+        high = max(high, highs[near])
       }
-      if !isDecided {
-        if value > lightest {
-          lightest = value
-          lightestIndex = index
-        }
-        if value < darkest {
-          darkest = value
-          darkestIndex = index
-        }
-        if lightest - value > threshold {
-          extremes.append(Extreme(index: lightestIndex, value: lightest, isLight: true))
-          candidate = Extreme(index: index, value: value, isLight: false)
+      let threshold = max(5, (high - low) * 0.16)
+      contrast = max(contrast, high - low)
+      for index in block * 8..<min(block * 8 + 8, samples.count) {
+        let value = samples[index]
+        if value > lightest.value { lightest = Extreme(index: index, value: value, isLight: true) }
+        if value < darkest.value { darkest = Extreme(index: index, value: value, isLight: false) }
+        if isLight || !isDecided, lightest.value - value > threshold {
+          extremes.append(lightest)
           isDecided = true
-        } else if value - darkest > threshold {
-          extremes.append(Extreme(index: darkestIndex, value: darkest, isLight: false))
-          candidate = Extreme(index: index, value: value, isLight: true)
+          isLight = false
+          darkest = Extreme(index: index, value: value, isLight: false)
+        } else if !isLight || !isDecided, value - darkest.value > threshold {
+          extremes.append(darkest)
           isDecided = true
-        }
-        continue
-      }
-      if candidate.isLight {
-        if value > candidate.value {
-          candidate.value = value
-          candidate.index = index
-        } else if candidate.value - value > threshold {
-          extremes.append(candidate)
-          candidate = Extreme(index: index, value: value, isLight: false)
-        }
-      } else {
-        if value < candidate.value {
-          candidate.value = value
-          candidate.index = index
-        } else if value - candidate.value > threshold {
-          extremes.append(candidate)
-          candidate = Extreme(index: index, value: value, isLight: true)
+          isLight = true
+          lightest = Extreme(index: index, value: value, isLight: true)
         }
       }
     }
-    if isDecided { extremes.append(candidate) }
+    if isDecided { extremes.append(isLight ? lightest : darkest) }
     return contrast
   }
 }

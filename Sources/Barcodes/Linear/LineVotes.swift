@@ -128,6 +128,9 @@ struct LineGroup {
 
 extension LineGroup.Member {
   fileprivate init(_ candidate: LineCandidate, _ line: borrowing ScanLine) {
+    var candidate = candidate
+    // Stripes of all levels meet in pixels of the picture.
+    candidate.module *= Float(line.step.dot(line.step).squareRoot())
     let a = line.edges[candidate.elements.lowerBound]
     let b = line.edges[candidate.elements.upperBound]
     self.init(

@@ -8,14 +8,16 @@ struct LinearStage {
   private var dataBar = DataBarPool()
   private var film = DXFilmEdgePool()
   private var kinds: [LineKind] = []
+  private var blurred = EANBlurred()
+  private var runs = EANRuns()
   /// A line of the present stripe showed a symbol of some kind.
   private var hasCandidate = false
   /// Samples that one picture may still cost.
   private var allowance = 0
 
-  /// Scan lines across a stripe.
-  private static let lines = 12
   private static let stripesPerLevel = 48
+  /// Turns of luminance that one of the first two lines across a symbol has: half a GS1 DataBar, the least, has 25.
+  private static let leastTurns = 15
 
   mutating func read(
     _ image: borrowing Luminance, _ levels: inout PictureLevels, _ symbologies: SymbologySet,
@@ -37,12 +39,11 @@ struct LinearStage {
         // Wide bars part a stripe where blocks lie inside of them; the level that joins it is too coarse to read from.
         let fine = max(0, level - 1)
         if fine == 0 {
-          scan(stripe, image, 1, options)
+          read(stripe, image, 1, symbologies, options, &reading)
         } else {
           let picture = levels.pyramid.levels[fine - 1]
-          scan(stripe, picture.luminance, Double(1 << fine), options)
+          read(stripe, picture.luminance, Double(1 << fine), symbologies, options, &reading)
         }
-        report(stripe, symbologies, options, &reading)
       }
       report(dataBar.symbols(symbologies), options, &reading)
       report(film.symbols(), options, &reading)
@@ -61,18 +62,72 @@ struct LinearStage {
     search.search(blocks, scale: Double(1 << level), limit: Self.stripesPerLevel)
   }
 
+  private mutating func read(
+    _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, _ symbologies: SymbologySet,
+    _ options: borrowing ReaderOptions, _ reading: inout Reading
+  ) {
+    scan(stripe, image, scale, options)
+    let known = reading.barcodes.count
+    report(stripe, image, scale, symbologies, options, &reading)
+    if reading.barcodes.count == known, !symbologies.isDisjoint(with: [.ean13, .upca]) {
+      let places = runs.places
+      guard !places.isEmpty else { return }
+      scanBlurred(stripe, places, image, scale)
+      for sum in blurred.sums {
+        guard let digits = sum.digits() else { continue }
+        report(digits, sum, stripe, symbologies, &reading)
+      }
+    }
+  }
+
+  private mutating func scanBlurred(
+    _ stripe: Stripe, _ places: [EANRuns.Run], _ image: borrowing Luminance, _ scale: Double
+  ) {
+    blurred.reset()
+    let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
+    for index in 0..<Stripe.lines {
+      let height = Double(stripe.heights[index])
+      let middle = (stripe.center + stripe.across * height) * (1 / scale)
+      guard
+        let (start, end) = clipped(
+          middle - reach * (1 / scale), middle + reach * (1 / scale), image.width, image.height)
+      else { continue }
+      profile.sample(image, from: start, to: end, spacing: 0.5, across: stripe.across, taps: 3)
+      allowance -= profile.samples.count * 8
+      let origin = Float((profile.origin * scale).dot(stripe.along))
+      let unit = Float((profile.step * scale).dot(stripe.along))
+      for run in places {
+        blurred.add(
+          profile, from: (run.from - origin) / unit, to: (run.to - origin) / unit, height: Float(height), scale: scale)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ digits: [UInt8], _ sum: EANBlurred.Sum, _ stripe: Stripe, _ symbologies: SymbologySet, _ reading: inout Reading
+  ) {
+    guard let result = EANUPC.ean13(digits, symbologies, strength: .weak) else { return }
+    let corners = Quadrilateral(
+      topLeft: sum.top.start, topRight: sum.top.end, bottomRight: sum.bottom.end, bottomLeft: sum.bottom.start)
+    guard !reading.barcodes.contains(where: { $0.corners.contains(corners.center) }) else { return }
+    reading.barcodes.append(result.barcode(corners, isInverted: false, lines: sum.lines))
+  }
+
   /// Draws lines across a stripe and collects what they show.
   private mutating func scan(
     _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, _ options: borrowing ReaderOptions
   ) {
     votes.reset()
     hasCandidate = false
+    var mostTurns = 0
+    runs.reset()
     let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
-    for turn in 0..<Self.lines {
+    for turn in 0..<Stripe.lines {
       // Every other line first: where none of those shows a symbol of any kind, there is none.
-      if turn == Self.lines / 2, !hasCandidate { return }
-      let index = turn * 2 < Self.lines ? turn * 2 : turn * 2 - Self.lines + 1
-      let height = stripe.halfHeight * 0.9 * (2 * (Double(index) + 0.5) / Double(Self.lines) - 1)
+      if turn == Stripe.lines / 2, !hasCandidate { return }
+      if turn == 2, mostTurns < Self.leastTurns { return }
+      let index = turn * 2 < Stripe.lines ? turn * 2 : turn * 2 - Stripe.lines + 1
+      let height = Double(stripe.heights[index])
       let middle = (stripe.center + stripe.across * height) * (1 / scale)
       guard
         let (start, end) = clipped(
@@ -80,19 +135,33 @@ struct LinearStage {
       else { continue }
       profile.sample(image, from: start, to: end, spacing: 0.5, across: stripe.across, taps: 3)
       allowance -= profile.samples.count
-      guard profile.findEdges(&line) else { continue }
+      let isBars = profile.findEdges(&line)
+      mostTurns = max(mostTurns, profile.extremeCount)
+      guard isBars else { continue }
       // In pixels of the picture from here on.
       line.origin = line.origin * scale
       line.step = line.step * scale
       line.height = Float(height)
-      match(line)
-      match(line.reversed())
-      if options.inverted == .read {
-        let inverse = line.inverted()
-        match(inverse)
-        match(inverse.reversed())
-      }
+      runs.add(line, along: stripe.along)
+      matchAllWays(options)
     }
+  }
+
+  /// Both directions, and both polarities where light bars are wanted.
+  private mutating func matchAllWays(_ options: borrowing ReaderOptions) {
+    // Taken out, so that the matchers borrow it while candidates are kept; its memory comes back.
+    var line = ScanLine()
+    swap(&line, &self.line)
+    match(line)
+    line.reverse()
+    match(line)
+    if options.inverted == .read {
+      line.invert()
+      match(line)
+      line.reverse()
+      match(line)
+    }
+    swap(&line, &self.line)
   }
 
   private mutating func match(_ line: borrowing ScanLine) {
@@ -110,7 +179,8 @@ struct LinearStage {
   }
 
   private mutating func report(
-    _ stripe: Stripe, _ symbologies: SymbologySet, _ options: borrowing ReaderOptions, _ reading: inout Reading
+    _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, _ symbologies: SymbologySet,
+    _ options: borrowing ReaderOptions, _ reading: inout Reading
   ) {
     for group in votes.groups {
       guard reading.barcodes.count < options.maximumCount else { return }
@@ -118,11 +188,36 @@ struct LinearStage {
         if group.kind == .dxFilmEdge { film.add(group) } else { dataBar.add(group) }
         continue
       }
-      guard let result = LineDecoders.read(group, symbologies) else { continue }
+      guard var result = LineDecoders.read(group, symbologies) else { continue }
       let corners = group.corners(in: stripe)
       guard !reading.barcodes.contains(where: { $0.corners.contains(corners.center) }) else { continue }
+      if group.kind.hasAddOn { result.addOn = addOn(of: group, image, scale) }
       reading.barcodes.append(result.barcode(corners, isInverted: group.isInverted, lines: group.lines))
     }
+  }
+
+  /// The add-on behind an EAN/UPC symbol, on the lines that showed the symbol.
+  private mutating func addOn(of group: borrowing LineGroup, _ image: borrowing Luminance, _ scale: Double) -> String? {
+    var readings: [[UInt8]] = []
+    var line = ScanLine()
+    for member in group.members {
+      let module = Double(member.candidate.module)
+      let way = member.end - member.start
+      let along = way * (1 / max(1, member.start.distance(to: member.end)))
+      // From within the last digit to behind five more.
+      let near = (member.end - along * (4 * module)) * (1 / scale)
+      let far = (member.end + along * (72 * module)) * (1 / scale)
+      guard let (start, end) = clipped(near, far, image.width, image.height) else { continue }
+      profile.sample(image, from: start, to: end, spacing: 0.5, across: ImagePoint(x: -along.y, y: along.x), taps: 3)
+      guard profile.findEdges(&line, least: 12) else { continue }
+      if group.isInverted { line.invert() }
+      // Samples stand half a pixel apart, positions along the line count them.
+      let samples = 1 / max(0.01, line.step.dot(line.step).squareRoot() * scale)
+      if let digits = EANAddOn.match(line, behind: Float(4 * module * samples), module: Float(module * samples)) {
+        readings.append(digits)
+      }
+    }
+    return EANAddOn.vote(readings).map { String(decoding: $0.map { $0 + 0x30 }, as: UTF8.self) }
   }
 
   /// Symbols whose parts stand in several stripes.
@@ -188,7 +283,7 @@ extension LineReading {
       symbology: symbology, bytes: payload.bytes, text: payload.text, segments: payload.segments,
       characterSet: payload.characterSet, characterSetSource: payload.characterSetSource,
       symbologyIdentifier: payload.symbologyIdentifier, isGS1: payload.isGS1,
-      structuredAppend: payload.structuredAppend, version: version, corners: corners,
+      structuredAppend: payload.structuredAppend, addOn: addOn, version: version, corners: corners,
       isInverted: isInverted, evidence: Barcode.Evidence(strength: strength, scanLines: lines))
   }
 }

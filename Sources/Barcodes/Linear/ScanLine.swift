@@ -3,12 +3,12 @@
 /// Elements of even index are spaces, those of odd index bars. The first and the last are spaces: quiet zones, or what
 /// the picture's border leaves of them, which may be nothing. A symbol therefore begins at an odd index.
 struct ScanLine {
-  /// Width of every element, in pixels along the line.
+  /// Width of every element, in samples.
   var widths: [Float] = []
-  /// Where the elements begin and end: element `i` lies between edge `i` and edge `i + 1`. Positions are pixels from
-  /// `origin` and fall where the line is read backwards.
+  /// Where the elements begin and end: element `i` lies between edge `i` and edge `i + 1`. Positions are samples
+  /// from `origin` and fall where the line is read backwards.
   var edges: [Float] = []
-  /// The place of position 0, and what one pixel more adds.
+  /// The place of position 0, and what one sample more adds, in pixels of the picture.
   var origin = ImagePoint(x: 0, y: 0)
   var step = ImagePoint(x: 1, y: 0)
   /// How far the line stands along the bars, in pixels; parallel lines of one stripe are told apart by it.
@@ -27,7 +27,7 @@ struct ScanLine {
   /// Where edge `index` stands in the picture.
   func place(edge index: Int) -> ImagePoint { place(edges[index]) }
 
-  /// Width of the elements of a range, in pixels.
+  /// Width of the elements of a range, in samples.
   @inline(__always)
   func width(_ range: Range<Int>) -> Float { abs(edges[range.upperBound] - edges[range.lowerBound]) }
 
@@ -43,26 +43,24 @@ struct ScanLine {
     for index in 0..<edges.count - 1 { widths.append(edges[index + 1] - edges[index]) }
   }
 
-  /// The same line read from its other end.
-  func reversed() -> ScanLine {
-    var line = self
-    line.widths.reverse()
-    line.edges.reverse()
-    line.isReversed.toggle()
-    return line
+  /// Reads the line from its other end.
+  mutating func reverse() {
+    widths.reverse()
+    edges.reverse()
+    isReversed.toggle()
   }
 
-  /// The same line with dark and light exchanged: the outer spaces fall away, as bars have to be between spaces.
-  func inverted() -> ScanLine {
-    var line = self
-    line.isInverted.toggle()
+  /// Exchanges dark and light: the outer spaces fall away, as bars have to be between spaces.
+  mutating func invert() {
+    isInverted.toggle()
     guard count >= 3 else {
-      line.widths = []
-      line.edges = []
-      return line
+      widths.removeAll(keepingCapacity: true)
+      edges.removeAll(keepingCapacity: true)
+      return
     }
-    line.widths = Array(widths[1..<count - 1])
-    line.edges = Array(edges[1..<count])
-    return line
+    widths.removeFirst()
+    widths.removeLast()
+    edges.removeFirst()
+    edges.removeLast()
   }
 }

@@ -8,6 +8,11 @@ struct Stripe {
   var halfHeight: Double
   /// Blocks that belong to it.
   var blocks: Int
+  /// Where lines across the bars are drawn, from the center along `across`, the first `Stripe.lines` of them: every line
+  /// has the same share of the blocks, so that a label's border beside the bars takes none away.
+  var heights = SIMD16<Float>.zero
+
+  static let lines = 12
 
   /// In the direction of the bars: `along` turned clockwise on screen.
   var across: ImagePoint { ImagePoint(x: -along.y, y: along.x) }
@@ -23,9 +28,14 @@ struct StripeSearch {
   private(set) var stripes: [Stripe] = []
   private var owner: [UInt8] = []
   private var queue: [Int32] = []
+  private var shares: [Int32] = []
 
   /// Fewer blocks are no symbol: the smallest, an add-on-less UPC-E at one pixel a module, has six.
   private static let leastBlocks = 5
+  /// From the first block's middle to the last one's, in pixels of the level.
+  private static let leastLength = 32.0
+  /// Flat blocks in a row that a wide bar may cover.
+  private static let widestGap = 2
 
   /// - Parameters:
   ///   - scale: pixels of the picture for one pixel of the level that `map` was built on.
@@ -58,7 +68,7 @@ struct StripeSearch {
       let limit = 0.8 * (cosine * cosine + sine * sine).squareRoot()
       for y in max(0, row - 1)...min(map.rows - 1, row + 1) {
         for x in max(0, column - 1)...min(map.columns - 1, column + 1) {
-          let neighbor = y * map.columns + x
+          guard let neighbor = follower(of: index, x - column, y - row, map, cosine, sine) else { continue }
           let c = Float(map.cosine[neighbor])
           let s = Float(map.sine[neighbor])
           guard owner[neighbor] == 0, c != 0 || s != 0 else { continue }
@@ -71,6 +81,27 @@ struct StripeSearch {
       }
     }
     if queue.count >= Self.leastBlocks { measure(map, cosine, sine, scale) }
+  }
+
+  /// The block beside `index`; across the bars the next one behind flat blocks, which may lie inside a wide bar.
+  @inline(__always)
+  private func follower(
+    of index: Int, _ dx: Int, _ dy: Int, _ map: borrowing BarBlocks, _ cosine: Float, _ sine: Float
+  ) -> Int? {
+    let neighbor = index + dy * map.columns + dx
+    guard map.isFlat(neighbor) else { return neighbor }
+    // The doubled direction of the step against the doubled direction of the stripe.
+    let along = dx == 0 || dy == 0 ? (dx == 0 ? -cosine : cosine) : (dx == dy ? sine : -sine)
+    guard along > 0, along * along > 0.4 * (cosine * cosine + sine * sine) else { return nil }
+    var x = index % map.columns + dx
+    var y = index / map.columns + dy
+    for _ in 0..<Self.widestGap {
+      x += dx
+      y += dy
+      guard x >= 0, y >= 0, x < map.columns, y < map.rows else { return nil }
+      if !map.isFlat(y * map.columns + x) { return y * map.columns + x }
+    }
+    return nil
   }
 
   private mutating func measure(_ map: borrowing BarBlocks, _ cosine: Float, _ sine: Float, _ scale: Double) {
@@ -92,10 +123,47 @@ struct StripeSearch {
       low = (min(low.0, u), min(low.1, v))
       high = (max(high.0, u), max(high.1, v))
     }
+    // UPC-E at one pixel a module is 51 pixels long.
+    guard high.0 - low.0 >= Self.leastLength else { return }
     let middle = along * ((low.0 + high.0) / 2) + across * ((low.1 + high.1) / 2)
     stripes.append(
       Stripe(
         center: middle * scale, along: along, halfLength: ((high.0 - low.0) / 2 + 4) * scale,
-        halfHeight: ((high.1 - low.1) / 2 + 4) * scale, blocks: queue.count))
+        halfHeight: ((high.1 - low.1) / 2 + 4) * scale, blocks: queue.count,
+        heights: heights(map, across, low.1 - 4, high.1 + 4) * Float(scale)))
+  }
+
+  /// Parts the blocks' places along the bars, from `low` to `high`, into equal shares; from the middle between the two.
+  private mutating func heights(
+    _ map: borrowing BarBlocks, _ across: ImagePoint, _ low: Double, _ high: Double
+  ) -> SIMD16<Float> {
+    let bins = 32
+    shares.resize(to: bins)
+    for bin in 0..<bins { shares[bin] = 0 }
+    let unit = Double(bins) / (high - low)
+    var total: Int32 = 0
+    for index in queue {
+      let place = ImagePoint(
+        x: Double(Int(index) % map.columns * 8 + 4), y: Double(Int(index) / map.columns * 8 + 4))
+      let v = place.dot(across) - low
+      let first = max(0, Int((v - 4) * unit))
+      for bin in first...max(first, min(bins - 1, Int((v + 4) * unit))) where bin < bins {
+        shares[bin] += 1
+        total += 1
+      }
+    }
+    var heights = SIMD16<Float>.zero
+    var bin = 0
+    var before: Int32 = 0
+    for line in 0..<Stripe.lines {
+      let wanted = (Float(line) + 0.5) / Float(Stripe.lines) * Float(total)
+      while bin < bins - 1, Float(before + shares[bin]) < wanted {
+        before += shares[bin]
+        bin += 1
+      }
+      let part = (wanted - Float(before)) / Float(max(1, shares[bin]))
+      heights[line] = Float((Double(bin) + Double(min(1, part))) / unit - (high - low) / 2)
+    }
+    return heights
   }
 }

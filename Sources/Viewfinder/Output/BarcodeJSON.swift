@@ -4,7 +4,8 @@ extension JSONBuilder {
   /// Always there: `symbology`, `text`, `bytes` (base 64), `corners` (`[[x,y]×4]` in pixels, the symbol's own order),
   /// `orientation` (degrees clockwise that the symbol's top edge is turned, 0...359), `version`, `identifier`,
   /// `charset`, `charsetSource`, `segments`, `gs1`, `mirrored`, `inverted`, `evidence`. Where there is such a thing:
-  /// `structuredAppend` (`index` from 0, `count`, `parity` or `id`), `errorCorrection`.
+  /// `structuredAppend` (`index` from 0, `count`, `parity` or `id`), `addOn` (2 or 5 digits beside an EAN/UPC symbol),
+  /// `errorCorrection`.
   public mutating func barcode(_ barcode: Barcode) {
     object { $0.barcodeMembers(barcode, corners: barcode.corners) }
   }
@@ -51,6 +52,10 @@ extension JSONBuilder {
           $0.string(part.identifier)
         }
       }
+    }
+    if let addOn = barcode.addOn {
+      key("addOn")
+      string(addOn)
     }
     key("mirrored")
     bool(barcode.isMirrored)

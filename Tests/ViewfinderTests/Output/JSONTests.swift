@@ -67,6 +67,7 @@ struct JSONTests {
       level: "M", correctedCodewords: 3, erasedCodewords: 1, checkCodewords: 10, totalCodewords: 26)
     barcode.structuredAppend = Barcode.StructuredAppend(index: 1, count: 3, parity: 200)
     barcode.segments = [Barcode.Segment(mode: .byte, range: 0..<4, eci: 26)]
+    barcode.addOn = "51095"
     let report = PictureReport(
       file: "a \"b\".png", outcome: .read(Reading(barcodes: [barcode], width: 640, height: 480), milliseconds: 1.234))
     let object = try Self.parse(report.json())
@@ -81,6 +82,7 @@ struct JSONTests {
     #expect((first["corners"] as? [[Double]]) == [[10.13, -3.5], [150, 100], [150, 150], [100, 150]])
     #expect((first["errorCorrection"] as? [String: Any])?["corrected"] as? Int == 3)
     #expect((first["structuredAppend"] as? [String: Int]) == ["index": 1, "count": 3, "parity": 200])
+    #expect(first["addOn"] as? String == "51095")
     #expect((first["segments"] as? [[String: Any]])?.first?["eci"] as? Int == 26)
     #expect((first["evidence"] as? [String: Any])?["strength"] as? String == "strong")
     #expect(report.json().filter { $0 == 0x0A }.count == 1)
