@@ -34,7 +34,7 @@ struct BarBlocks {
     xx.resize(to: padded)
     yy.resize(to: padded)
     xy.resize(to: padded)
-    guard image.width >= 16, image.height >= 16 else { return }
+    guard image.width >= BlockMap.side, image.height >= BlockMap.side else { return }
     for row in 0..<image.height / BlockMap.side { buildRow(row, image, blocks, contrastFloor) }
   }
 

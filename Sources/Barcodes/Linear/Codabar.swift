@@ -11,7 +11,7 @@ enum Codabar {
 
   private static let starts = 16..<20
   /// The standard asks for ten.
-  private static let leastQuiet: Float = 4.5
+  static let leastQuiet: Float = 4.5
   private static let widestGap: Float = 5
   private static let worstDistance: Float = 0.33
   private static let mostCharacters = 100

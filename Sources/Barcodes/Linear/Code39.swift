@@ -13,7 +13,7 @@ enum Code39 {
   static let start = patterns.count - 1
 
   /// The standard asks for ten; prints have less.
-  private static let leastQuiet: Float = 5
+  static let leastQuiet: Float = 5
   /// The standard allows 5.3 modules (4.4.1 e); a narrow gap is as usual.
   private static let widestGap: Float = 5.3
   private static let worstDistance: Float = 0.33

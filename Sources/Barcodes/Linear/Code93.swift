@@ -12,7 +12,7 @@ enum Code93 {
     """)
 
   static let start = 47
-  private static let leastQuiet: Float = 4.5
+  static let leastQuiet: Float = 4.5
   private static let worstDistance: Float = 0.45
   private static let mostCharacters = 100
 

@@ -7,14 +7,15 @@ enum Interleaved2of5 {
   ]
 
   /// The standard asks for ten.
-  private static let leastQuiet: Float = 6
+  static let leastQuiet: Float = 6
   private static let worstDistance: Float = 0.33
   private static let mostDigits = 100
-  /// Shorter symbols are too often seen where there are none.
+  /// Shorter symbols are too often seen where there are none, but in pictures that are nothing else.
   private static let leastDigits = 6
+  private static let leastDigitsOfPicture = 4
 
   static func match(_ line: borrowing ScanLine, at first: Int) -> LineCandidate? {
-    guard first >= 1, first + 4 + 3 * 10 + 3 < line.count else { return nil }
+    guard first >= 1, first + 4 + 2 * 10 + 3 < line.count else { return nil }
     // The start pattern is four narrow elements.
     let bars = line.widths[first] + line.widths[first + 2]
     let spaces = line.widths[first + 1] + line.widths[first + 3]
@@ -28,7 +29,7 @@ enum Interleaved2of5 {
     var size = module
     while place + 3 < line.count, characters.count < mostDigits {
       // The stop pattern is a wide bar and two narrow elements, then the quiet zone.
-      if characters.count >= leastDigits, isStop(line, place, size) {
+      if characters.count >= leastDigitsOfPicture, isStop(line, place, size) {
         return LineCandidate(
           kind: .interleaved2of5, characters: characters, elements: first..<place + 3,
           module: size, on: line)
@@ -101,6 +102,7 @@ enum Interleaved2of5 {
     let values = votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
     guard agreeing >= 3, group.isClear(votes) else { return nil }
+    if values.count < leastDigits { guard group.fillsPicture, agreeing >= 8 else { return nil } }
     var digits: [UInt8] = []
     for value in values {
       guard value >= 0, value < 10 else { return nil }

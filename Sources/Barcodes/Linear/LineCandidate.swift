@@ -31,6 +31,8 @@ struct LineCandidate {
   /// Quiet zones in modules. A line that ends at the picture's border has what is left.
   var quietBefore: Float
   var quietAfter: Float
+  /// It has no quiet zones to speak of, but fills its line from one border of the picture to the other.
+  var fillsPicture = false
 
   init(kind: LineKind, characters: [LineCharacter], elements: Range<Int>, module: Float, on line: borrowing ScanLine) {
     self.kind = kind

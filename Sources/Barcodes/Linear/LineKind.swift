@@ -49,6 +49,22 @@ enum LineKind: UInt8, CaseIterable {
     }
   }
 
+  /// The least quiet zones, in modules, that the matchers ask for before and behind.
+  var leastQuiet: Float {
+    switch self {
+    case .ean13, .ean8: EANUPC.leastQuiet
+    case .upce: EANUPC.leastQuietOfUPCE
+    case .code128: Code128.leastQuiet
+    case .code39: Code39.leastQuiet
+    case .code93: Code93.leastQuiet
+    case .codabar: Codabar.leastQuiet
+    case .interleaved2of5: Interleaved2of5.leastQuiet
+    case .msiPlessey: MSIPlessey.leastQuiet
+    case .telepen: Telepen.leastQuiet
+    case .dataBarPair, .dataBarLimited, .dxFilmEdge: 0
+    }
+  }
+
   /// Another symbol of two or five digits may stand behind it.
   var hasAddOn: Bool { self == .ean13 || self == .upce }
 

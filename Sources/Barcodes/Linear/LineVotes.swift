@@ -36,6 +36,9 @@ struct LineGroup {
 
   var lines: Int { members.count }
 
+  /// Some lines show no quiet zones, only the picture's borders.
+  var fillsPicture: Bool { members.contains { $0.candidate.fillsPicture } }
+
   /// Heights of the first and the last line.
   var heights: ClosedRange<Float> {
     var low = Float.greatestFiniteMagnitude

@@ -16,6 +16,9 @@ struct LinearStage {
   private var allowance = 0
 
   private static let stripesPerLevel = 48
+  /// Samples that are added to both ends of a line from border to border.
+  private static let unseenQuiet: Float = 100_000
+  private static let leastLinesWithoutQuiet = 5
   /// Turns of luminance that one of the first two lines across a symbol has: half a GS1 DataBar, the least, has 25.
   private static let leastTurns = 15
 
@@ -142,6 +145,8 @@ struct LinearStage {
       line.origin = line.origin * scale
       line.step = line.step * scale
       line.height = Float(height)
+      line.beginsAtBorder = start.isNearBorder(image)
+      line.endsAtBorder = end.isNearBorder(image)
       runs.add(line, along: stripe.along)
       matchAllWays(options)
     }
@@ -152,9 +157,13 @@ struct LinearStage {
     // Taken out, so that the matchers borrow it while candidates are kept; its memory comes back.
     var line = ScanLine()
     swap(&line, &self.line)
+    // A picture that was cut out along a symbol has no quiet zones. One border alone is none: it may cut a symbol.
+    let isWhole = line.beginsAtBorder && line.endsAtBorder
+    if isWhole { line.widenEnds(by: Self.unseenQuiet) }
     match(line)
     line.reverse()
     match(line)
+    if isWhole { line.widenEnds(by: -Self.unseenQuiet) }
     if options.inverted == .read {
       line.invert()
       match(line)
@@ -169,13 +178,27 @@ struct LinearStage {
     while first + 6 < line.count {
       let mean = line.width(first..<first + 6) / 6
       for kind in kinds where line.widths[first - 1] >= kind.quiet * mean {
-        if let candidate = LineDecoders.match(kind, line, at: first) {
+        if var candidate = LineDecoders.match(kind, line, at: first) {
+          guard hasQuietZones(&candidate, line) else { continue }
           votes.add(candidate, line)
           hasCandidate = true
         }
       }
       first += 2
     }
+  }
+
+  /// False where a border of the picture stands for one quiet zone alone.
+  private func hasQuietZones(_ candidate: inout LineCandidate, _ line: borrowing ScanLine) -> Bool {
+    guard line.beginsAtBorder, line.endsAtBorder, candidate.kind.leastQuiet > 0 else { return true }
+    let begins = candidate.elements.lowerBound == 1
+    let ends = candidate.elements.upperBound == line.count - 1
+    let unit = Self.unseenQuiet / max(candidate.module, 0.01)
+    if begins { candidate.quietBefore -= unit }
+    if ends { candidate.quietAfter -= unit }
+    if min(candidate.quietBefore, candidate.quietAfter) >= candidate.kind.leastQuiet { return true }
+    candidate.fillsPicture = true
+    return begins && ends
   }
 
   private mutating func report(
@@ -189,6 +212,10 @@ struct LinearStage {
         continue
       }
       guard var result = LineDecoders.read(group, symbologies) else { continue }
+      if group.fillsPicture {
+        guard group.lines >= Self.leastLinesWithoutQuiet else { continue }
+        result.strength = .weak
+      }
       let corners = group.corners(in: stripe)
       guard !reading.barcodes.contains(where: { $0.corners.contains(corners.center) }) else { continue }
       if group.kind.hasAddOn { result.addOn = addOn(of: group, image, scale) }
@@ -285,5 +312,11 @@ extension LineReading {
       symbologyIdentifier: payload.symbologyIdentifier, isGS1: payload.isGS1,
       structuredAppend: payload.structuredAppend, addOn: addOn, version: version, corners: corners,
       isInverted: isInverted, evidence: Barcode.Evidence(strength: strength, scanLines: lines))
+  }
+}
+
+extension ImagePoint {
+  fileprivate func isNearBorder(_ image: borrowing Luminance) -> Bool {
+    min(x, y) < 1.5 || x > Double(image.width) - 1.5 || y > Double(image.height) - 1.5
   }
 }

@@ -1,7 +1,7 @@
 /// MSI Plessey: every digit in four bits, every bit a bar and a space of three modules together, two of them dark for 1
 /// and one for 0.
 enum MSIPlessey {
-  private static let leastQuiet: Float = 6
+  static let leastQuiet: Float = 6
   /// Four digits, of which the last is a check digit, are the fewest that are believed.
   private static let leastDigits = 4
   private static let mostDigits = 60

@@ -17,6 +17,9 @@ struct ScanLine {
   var isReversed = false
   /// Bars are light.
   var isInverted = false
+  /// The line begins, and ends, at the picture's border.
+  var beginsAtBorder = false
+  var endsAtBorder = false
   /// Contrast of the line, in levels of luminance: what its noise is to be compared with.
   var contrast: Float = 0
 
@@ -43,16 +46,29 @@ struct ScanLine {
     for index in 0..<edges.count - 1 { widths.append(edges[index + 1] - edges[index]) }
   }
 
+  /// Widens both outer spaces by `width` samples, or narrows them where it is negative.
+  mutating func widenEnds(by width: Float) {
+    guard count >= 2 else { return }
+    let sign: Float = edges[count] >= edges[0] ? 1 : -1
+    widths[0] += width
+    widths[count - 1] += width
+    edges[0] -= sign * width
+    edges[count] += sign * width
+  }
+
   /// Reads the line from its other end.
   mutating func reverse() {
     widths.reverse()
     edges.reverse()
     isReversed.toggle()
+    swap(&beginsAtBorder, &endsAtBorder)
   }
 
   /// Exchanges dark and light: the outer spaces fall away, as bars have to be between spaces.
   mutating func invert() {
     isInverted.toggle()
+    beginsAtBorder = false
+    endsAtBorder = false
     guard count >= 3 else {
       widths.removeAll(keepingCapacity: true)
       edges.removeAll(keepingCapacity: true)

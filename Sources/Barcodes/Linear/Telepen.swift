@@ -8,7 +8,7 @@ enum Telepen {
   /// The last space is the quiet zone.
   private static let stops: [UInt16] = [0b110_0000_0000, 0b100_1000_0000, 0b100_0010_0000]
 
-  private static let leastQuiet: Float = 5
+  static let leastQuiet: Float = 5
   private static let worstDistance: Float = 0.3
   private static let mostCharacters = 100
 
