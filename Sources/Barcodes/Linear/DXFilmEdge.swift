@@ -45,6 +45,8 @@ enum DXFilmEdge {
     for place in first..<first + 5 where line.widths[place] < narrow * 0.4 || line.widths[place] > narrow * 1.7 {
       return nil
     }
+    // The longest that makes sense: part of a symbol with a frame number may look like one without.
+    var best: LineCandidate?
     var end = first + 7
     while end < line.count, line.width(first..<end) < narrow * 34 {
       for track in [Track.data, .shortData] {
@@ -52,13 +54,13 @@ enum DXFilmEdge {
         if module > narrow * 0.87, module < narrow * 1.15, line.widths[end] > module * 0.5,
           let characters = characters(line, first..<end, track, module)
         {
-          return LineCandidate(
+          best = LineCandidate(
             kind: .dxFilmEdge, characters: characters, elements: first..<end, module: module, on: line)
         }
       }
       end += 2
     }
-    return nil
+    return best
   }
 
   private static func characters(

@@ -40,7 +40,7 @@ enum Interleaved2of5 {
       guard dark.module + light.module < size * 3.4, dark.module + light.module > size * 1.1 else { return nil }
       characters.append(dark.character)
       characters.append(light.character)
-      size += ((dark.module + light.module) / 2 - size) * 0.3
+      size += ((dark.module + light.module) / 2 - size) * 0.6
       place += 10
     }
     return nil

@@ -95,6 +95,20 @@ enum LineDecoders {
     }
   }
 
+  /// Whether these values pass the checks that the symbology has; where it has none, whether there are many.
+  static func isConsistent(_ kind: LineKind, _ values: [Int32]) -> Bool {
+    switch kind {
+    case .ean13: EANUPC.ean13(values) != nil
+    case .ean8: EANUPC.checks(values.map { UInt8(truncatingIfNeeded: $0) })
+    case .upce: EANUPC.upce(values) != nil
+    case .code128: Code128.checks(values)
+    case .code93: Code93.checks(values)
+    case .telepen: Telepen.checks(values.dropFirst())
+    case .code39, .codabar, .interleaved2of5, .msiPlessey: values.count >= 6
+    case .dataBarPair, .dxFilmEdge, .dataBarLimited: true
+    }
+  }
+
   /// The value that candidates of one place agree on, or nil: check digits fail, or too little stands behind it.
   static func read(_ group: borrowing LineGroup, _ symbologies: SymbologySet) -> LineReading? {
     switch group.kind {

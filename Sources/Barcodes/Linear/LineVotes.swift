@@ -36,6 +36,9 @@ struct LineGroup {
 
   var lines: Int { members.count }
 
+  /// What the lines say passes the checks that the symbology has.
+  var isConsistent: Bool { LineDecoders.isConsistent(kind, votes.map { $0.value }) }
+
   /// Some lines show no quiet zones, only the picture's borders.
   var fillsPicture: Bool { members.contains { $0.candidate.fillsPicture } }
 

@@ -10,6 +10,8 @@ struct LinearStage {
   private var kinds: [LineKind] = []
   private var blurred = EANBlurred()
   private var runs = EANRuns()
+  /// The most turns of luminance that a line of the present stripe has.
+  private var mostTurns = 0
   /// A line of the present stripe showed a symbol of some kind.
   private var hasCandidate = false
   /// Samples that one picture may still cost.
@@ -21,6 +23,8 @@ struct LinearStage {
   private static let leastLinesWithoutQuiet = 5
   /// Turns of luminance that one of the first two lines across a symbol has: half a GS1 DataBar, the least, has 25.
   private static let leastTurns = 15
+  /// Lines with which no symbol is doubtful.
+  private static let enoughLines = 4
 
   mutating func read(
     _ image: borrowing Luminance, _ levels: inout PictureLevels, _ symbologies: SymbologySet,
@@ -122,34 +126,61 @@ struct LinearStage {
   ) {
     votes.reset()
     hasCandidate = false
-    var mostTurns = 0
+    mostTurns = 0
     runs.reset()
-    let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
     for turn in 0..<Stripe.lines {
       // Every other line first: where none of those shows a symbol of any kind, there is none.
       if turn == Stripe.lines / 2, !hasCandidate { return }
       if turn == 2, mostTurns < Self.leastTurns { return }
       let index = turn * 2 < Stripe.lines ? turn * 2 : turn * 2 - Stripe.lines + 1
-      let height = Double(stripe.heights[index])
-      let middle = (stripe.center + stripe.across * height) * (1 / scale)
-      guard
-        let (start, end) = clipped(
-          middle - reach * (1 / scale), middle + reach * (1 / scale), image.width, image.height)
-      else { continue }
-      profile.sample(image, from: start, to: end, spacing: 0.5, across: stripe.across, taps: 3)
-      allowance -= profile.samples.count
-      let isBars = profile.findEdges(&line)
-      mostTurns = max(mostTurns, profile.extremeCount)
-      guard isBars else { continue }
-      // In pixels of the picture from here on.
-      line.origin = line.origin * scale
-      line.step = line.step * scale
-      line.height = Float(height)
-      line.beginsAtBorder = start.isNearBorder(image)
-      line.endsAtBorder = end.isNearBorder(image)
-      runs.add(line, along: stripe.along)
-      matchAllWays(options)
+      draw(stripe, image, scale, height: Double(stripe.heights[index]), options)
     }
+    lookCloser(stripe, image, scale, options)
+  }
+
+  /// Draws more lines beside those that show what too few of the others do: a symbol may be clear in one place alone.
+  private mutating func lookCloser(
+    _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, _ options: borrowing ReaderOptions
+  ) {
+    var heights: [Double] = []
+    for group in votes.groups where !group.kind.isStacked && group.lines < Self.enoughLines && group.isConsistent {
+      guard heights.count < 3, let member = group.members.first else { break }
+      let height = Double(member.height)
+      if heights.contains(where: { abs($0 - height) < 12 * scale }) { continue }
+      heights.append(height)
+    }
+    for height in heights {
+      // Lines are three pixels wide, so that these see other pixels.
+      for step in [-3.0, 3, -6, 6, -9, 9] {
+        draw(stripe, image, scale, height: height + step * scale, options)
+      }
+    }
+  }
+
+  /// Draws one line and collects what it shows.
+  private mutating func draw(
+    _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, height: Double,
+    _ options: borrowing ReaderOptions
+  ) {
+    let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
+    let middle = (stripe.center + stripe.across * height) * (1 / scale)
+    guard
+      let (start, end) = clipped(
+        middle - reach * (1 / scale), middle + reach * (1 / scale), image.width, image.height)
+    else { return }
+    profile.sample(image, from: start, to: end, spacing: 0.5, across: stripe.across, taps: 3)
+    allowance -= profile.samples.count
+    let isBars = profile.findEdges(&line)
+    mostTurns = max(mostTurns, profile.extremeCount)
+    guard isBars else { return }
+    // In pixels of the picture from here on.
+    line.origin = line.origin * scale
+    line.step = line.step * scale
+    line.height = Float(height)
+    line.beginsAtBorder = start.isNearBorder(image)
+    line.endsAtBorder = end.isNearBorder(image)
+    runs.add(line, along: stripe.along)
+    matchAllWays(options)
   }
 
   /// Both directions, and both polarities where light bars are wanted.
@@ -181,7 +212,8 @@ struct LinearStage {
         if var candidate = LineDecoders.match(kind, line, at: first) {
           guard hasQuietZones(&candidate, line) else { continue }
           votes.add(candidate, line)
-          hasCandidate = true
+          // Data tracks of films, which have no check to speak of, are seen in much.
+          if kind != .dxFilmEdge || candidate.characters.count == 1 { hasCandidate = true }
         }
       }
       first += 2
