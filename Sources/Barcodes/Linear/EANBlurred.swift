@@ -191,7 +191,8 @@ struct EANBlurred {
 }
 
 extension EANBlurred.Sum {
-  /// The number that fits best, where no other that is one fits nearly as well.
+  /// The number that fits best, where no other that is one fits nearly as well. Over pictures of all kinds, wrong numbers
+  /// reached a mean correlation of 0.88 at a margin of 0.28, but no other 0.75 or a margin over 0.25.
   func digits() -> [UInt8]? {
     guard lines >= 3 else { return nil }
     var best: (digits: [UInt8], total: Float) = ([], 0)
@@ -206,14 +207,11 @@ extension EANBlurred.Sum {
       }
     }
     let unit = Float(lines)
-    guard best.digits.count == 13, best.total / unit > Self.leastTotal,
-      (best.total - second) / unit > Self.leastMargin
+    let margin = (best.total - second) / unit
+    guard best.digits.count == 13, best.total / unit > 12 * (margin > 0.32 ? 0.85 : 0.895), margin > 0.12
     else { return nil }
     return best.digits
   }
-
-  static let leastTotal: Float = 12 * 0.85
-  static let leastMargin: Float = 0.12
 
   /// The best number with this leading digit, and the total of the next best: check sums are followed through the
   /// digits, the two best ways to each being kept.

@@ -149,6 +149,14 @@ struct LinearStage {
       if heights.contains(where: { abs($0 - height) < 12 * scale }) { continue }
       heights.append(height)
     }
+    // The data track of a film edge stands beside its clock track.
+    for group in votes.groups where group.kind == .dxFilmEdge && heights.count < 3 {
+      guard let member = group.members.first, member.candidate.characters.count == 1 else { continue }
+      for step in [-3.5, -3, -2.5, -2, 2, 2.5, 3, 3.5] {
+        draw(stripe, image, scale, height: Double(member.height) + step * Double(group.module), options)
+      }
+      break
+    }
     for height in heights {
       // Lines are three pixels wide, so that these see other pixels.
       for step in [-3.0, 3, -6, 6, -9, 9] {
