@@ -12,6 +12,9 @@ struct LinearStage {
   private var runs = EANRuns()
   /// The most turns of luminance that a line of the present stripe has.
   private var mostTurns = 0
+  /// The greatest share of its edges that a line of the present stripe has in common with the one before.
+  private var mostAlike: Float = 0
+  private var lastEdges: [Float] = []
   /// A line of the present stripe showed a symbol of some kind.
   private var hasCandidate = false
   /// Samples that one picture may still cost.
@@ -23,6 +26,9 @@ struct LinearStage {
   private static let leastLinesWithoutQuiet = 5
   /// Turns of luminance that one of the first two lines across a symbol has: half a GS1 DataBar, the least, has 25.
   private static let leastTurns = 15
+  /// Bars under glare have 0.7 and more, textures 0.4.
+  private static let leastAlike: Float = 0.6
+  private static let bestAlike: Float = 0.65
   /// Lines with which no symbol is doubtful.
   private static let enoughLines = 4
 
@@ -127,13 +133,23 @@ struct LinearStage {
     votes.reset()
     hasCandidate = false
     mostTurns = 0
+    mostAlike = 0
+    lastEdges.removeAll(keepingCapacity: true)
     runs.reset()
     for turn in 0..<Stripe.lines {
-      // Every other line first: where none of those shows a symbol of any kind, there is none.
-      if turn == Stripe.lines / 2, !hasCandidate { return }
+      // Every other line first: where none of those shows a symbol of any kind or edges that go on from line to line,
+      // there is none.
+      if turn == Stripe.lines / 2, !hasCandidate, mostAlike < Self.leastAlike { return }
       if turn == 2, mostTurns < Self.leastTurns { return }
       let index = turn * 2 < Stripe.lines ? turn * 2 : turn * 2 - Stripe.lines + 1
       draw(stripe, image, scale, height: Double(stripe.heights[index]), options)
+    }
+    if !hasCandidate, mostAlike >= Self.bestAlike {
+      // Bars under glare or dirt: some of them may be whole between those lines.
+      for index in 0..<Stripe.lines - 1 {
+        let height = Double(stripe.heights[index] + stripe.heights[index + 1]) / 2
+        draw(stripe, image, scale, height: height, options)
+      }
     }
     lookCloser(stripe, image, scale, options)
   }
@@ -188,7 +204,23 @@ struct LinearStage {
     line.beginsAtBorder = start.isNearBorder(image)
     line.endsAtBorder = end.isNearBorder(image)
     runs.add(line, along: stripe.along)
+    compare(line)
     matchAllWays(options)
+  }
+
+  /// What share of the line's edges stand where the last line's do.
+  private mutating func compare(_ line: borrowing ScanLine) {
+    var alike = 0
+    var other = 0
+    for edge in line.edges.dropFirst().dropLast() {
+      while other < lastEdges.count, lastEdges[other] < edge - 1.5 { other += 1 }
+      if other < lastEdges.count, lastEdges[other] < edge + 1.5 { alike += 1 }
+    }
+    if lastEdges.count > 0, line.count > 16 {
+      mostAlike = max(mostAlike, Float(alike) / Float(max(line.count - 1, lastEdges.count - 2)))
+    }
+    lastEdges.removeAll(keepingCapacity: true)
+    lastEdges.append(contentsOf: line.edges)
   }
 
   /// Both directions, and both polarities where light bars are wanted.
