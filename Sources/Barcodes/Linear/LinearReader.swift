@@ -136,18 +136,27 @@ struct LinearStage {
     mostAlike = 0
     lastEdges.removeAll(keepingCapacity: true)
     runs.reset()
-    for turn in 0..<Stripe.lines {
-      // Every other line first: where none of those shows a symbol of any kind or edges that go on from line to line,
-      // there is none.
-      if turn == Stripe.lines / 2, !hasCandidate, mostAlike < Self.leastAlike { return }
-      if turn == 2, mostTurns < Self.leastTurns { return }
-      let index = turn * 2 < Stripe.lines ? turn * 2 : turn * 2 - Stripe.lines + 1
-      draw(stripe, image, scale, height: Double(stripe.heights[index]), options)
+    // Every other line first. Where none of those shows a symbol of any kind or edges that go on from line to line, there
+    // is none; lines are three pixels wide, so that nearer ones are not asked.
+    var last = -Double.infinity
+    for index in stride(from: 0, to: Stripe.lines, by: 2) {
+      let height = Double(stripe.heights[index])
+      guard hasCandidate || height - last >= 3 * scale else { continue }
+      last = height
+      draw(stripe, image, scale, height: height, options)
+      if index == 2, mostTurns < Self.leastTurns { return }
+    }
+    guard hasCandidate || mostAlike >= Self.leastAlike else { return }
+    for index in stride(from: 1, to: Stripe.lines, by: 2) {
+      let height = Double(stripe.heights[index])
+      guard hasCandidate || height - Double(stripe.heights[index - 1]) >= 3 * scale else { continue }
+      draw(stripe, image, scale, height: height, options)
     }
     if !hasCandidate, mostAlike >= Self.bestAlike {
       // Bars under glare or dirt: some of them may be whole between those lines.
       for index in 0..<Stripe.lines - 1 {
         let height = Double(stripe.heights[index] + stripe.heights[index + 1]) / 2
+        guard hasCandidate || height - Double(stripe.heights[index]) >= 3 * scale else { continue }
         draw(stripe, image, scale, height: height, options)
       }
     }
