@@ -122,9 +122,11 @@ struct LineProfile {
   /// elements at their width under blur; where an element is too blurred to reach that middle, it lies between the
   /// element's own extreme and its neighbour's.
   ///
-  /// - Parameter least: extremes that the line must have.
-  mutating func findEdges(_ line: inout ScanLine, least fewest: Int = 16) -> Bool {
-    let contrast = findExtremes()
+  /// - Parameters:
+  ///   - turn: the share of the contrast around it by which luminance has to come back to count as a turn.
+  ///   - fewest: extremes that the line must have.
+  mutating func findEdges(_ line: inout ScanLine, turn: Float = 0.12, least fewest: Int = 16) -> Bool {
+    let contrast = findExtremes(turn)
     edges.removeAll(keepingCapacity: true)
     guard extremes.count >= fewest else { return false }
     let reach = 7
@@ -192,7 +194,7 @@ struct LineProfile {
 
   /// Light and dark in turn: a turn counts when the luminance has come back by a share of the contrast around it.
   @inline(never)
-  private mutating func findExtremes() -> Float {
+  private mutating func findExtremes(_ turn: Float) -> Float {
     extremes.removeAll(keepingCapacity: true)
     guard samples.count >= 32 else { return 0 }
     measureBlocks()
@@ -209,7 +211,7 @@ struct LineProfile {
         low = min(low, lows[near])
         high = max(high, highs[near])
       }
-      let threshold = max(5, (high - low) * 0.16)
+      let threshold = max(5, (high - low) * turn)
       contrast = max(contrast, high - low)
       for index in block * 8..<min(block * 8 + 8, samples.count) {
         let value = samples[index]

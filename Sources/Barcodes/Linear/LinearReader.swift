@@ -150,14 +150,14 @@ struct LinearStage {
     for index in stride(from: 1, to: Stripe.lines, by: 2) {
       let height = Double(stripe.heights[index])
       guard hasCandidate || height - Double(stripe.heights[index - 1]) >= 3 * scale else { continue }
-      draw(stripe, image, scale, height: height, options)
+      draw(stripe, image, scale, height: height, turn: 0.17, options)
     }
     if !hasCandidate, mostAlike >= Self.bestAlike {
       // Bars under glare or dirt: some of them may be whole between those lines.
       for index in 0..<Stripe.lines - 1 {
         let height = Double(stripe.heights[index] + stripe.heights[index + 1]) / 2
         guard hasCandidate || height - Double(stripe.heights[index]) >= 3 * scale else { continue }
-        draw(stripe, image, scale, height: height, options)
+        draw(stripe, image, scale, height: height, turn: 0.08, options)
       }
     }
     lookCloser(stripe, image, scale, options)
@@ -192,7 +192,7 @@ struct LinearStage {
 
   /// Draws one line and collects what it shows.
   private mutating func draw(
-    _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, height: Double,
+    _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, height: Double, turn: Float = 0.12,
     _ options: borrowing ReaderOptions
   ) {
     let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
@@ -203,7 +203,7 @@ struct LinearStage {
     else { return }
     profile.sample(image, from: start, to: end, spacing: 0.5, across: stripe.across, taps: 3)
     allowance -= profile.samples.count
-    let isBars = profile.findEdges(&line)
+    let isBars = profile.findEdges(&line, turn: turn)
     mostTurns = max(mostTurns, profile.extremeCount)
     guard isBars else { return }
     // In pixels of the picture from here on.
