@@ -55,34 +55,18 @@ extension EANUPC {
     }
   }
 
-  static func readEAN13(_ group: borrowing LineGroup, _ symbologies: SymbologySet) -> LineReading? {
-    let votes = group.votes
-    guard let digits = ean13(votes.map { $0.value }) else { return nil }
-    return reading(digits, group, votes, symbologies)
-  }
-
-  static func readEAN8(_ group: borrowing LineGroup) -> LineReading? {
-    let votes = group.votes
-    let digits = votes.map { UInt8($0.value) }
-    guard digits.count == 8, checks(digits) else { return nil }
-    return reading(digits, group, votes, .ean8)
-  }
-
-  static func readUPCE(_ group: borrowing LineGroup) -> LineReading? {
-    let votes = group.votes
-    guard let digits = upce(votes.map { $0.value }) else { return nil }
-    return reading(digits, group, votes, .upce)
-  }
-
-  private static func reading(
-    _ digits: [UInt8], _ group: borrowing LineGroup, _ votes: [LineGroup.Vote], _ symbologies: SymbologySet
-  ) -> LineReading? {
-    let agreeing = group.agreeing(with: votes.map { $0.value })
-    guard agreeing >= (group.kind == .upce ? 3 : 2) else { return nil }
+  static func read(_ group: borrowing LineGroup, _ symbologies: SymbologySet) -> LineReading? {
+    guard let (values, agreeing) = group.decision else { return nil }
     switch group.kind {
-    case .ean8: return reading(digits, as: .ean8, strength: .weak)
-    case .upce: return reading(digits, as: .upce, strength: .weak)
-    default: return ean13(digits, symbologies, strength: agreeing >= 3 ? .strong : .weak)
+    case .ean8:
+      guard agreeing >= 2, values.count == 8 else { return nil }
+      return reading(values.map { UInt8($0) }, as: .ean8, strength: .weak)
+    case .upce:
+      guard agreeing >= 3, let digits = upce(values) else { return nil }
+      return reading(digits, as: .upce, strength: .weak)
+    default:
+      guard agreeing >= 2, let digits = ean13(values) else { return nil }
+      return ean13(digits, symbologies, strength: agreeing >= 3 ? .strong : .weak)
     }
   }
 

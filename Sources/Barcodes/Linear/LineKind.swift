@@ -65,6 +65,9 @@ enum LineKind: UInt8, CaseIterable {
     }
   }
 
+  /// Every symbol has a check digit, and perhaps number sets that have to fit.
+  var hasCheckDigit: Bool { self == .ean13 || self == .ean8 || self == .upce }
+
   /// Another symbol of two or five digits may stand behind it.
   var hasAddOn: Bool { self == .ean13 || self == .upce }
 
@@ -95,7 +98,7 @@ enum LineDecoders {
     }
   }
 
-  /// Whether these values pass the checks that the symbology has; where it has none, whether there are many.
+  /// Whether these values pass the checks that the symbology has; where it has none, whether there are a few.
   static func isConsistent(_ kind: LineKind, _ values: [Int32]) -> Bool {
     switch kind {
     case .ean13: EANUPC.ean13(values) != nil
@@ -112,9 +115,7 @@ enum LineDecoders {
   /// The value that candidates of one place agree on, or nil: check digits fail, or too little stands behind it.
   static func read(_ group: borrowing LineGroup, _ symbologies: SymbologySet) -> LineReading? {
     switch group.kind {
-    case .ean13: EANUPC.readEAN13(group, symbologies)
-    case .ean8: EANUPC.readEAN8(group)
-    case .upce: EANUPC.readUPCE(group)
+    case .ean13, .ean8, .upce: EANUPC.read(group, symbologies)
     case .code128: Code128.read(group)
     case .dataBarPair, .dxFilmEdge: nil  // Pools join their parts.
     case .dataBarLimited: DataBarLimited.read(group)

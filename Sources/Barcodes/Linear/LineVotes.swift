@@ -36,8 +36,26 @@ struct LineGroup {
 
   var lines: Int { members.count }
 
-  /// What the lines say passes the checks that the symbology has.
-  var isConsistent: Bool { LineDecoders.isConsistent(kind, votes.map { $0.value }) }
+  /// The values that pass the symbology's checks, and the lines that show just these: what the votes decided; where that
+  /// fails, as damage across most lines outvotes the others, what most of the lines show that pass by themselves.
+  var decision: (values: [Int32], agreeing: Int)? {
+    let voted = votes.map { $0.value }
+    if LineDecoders.isConsistent(kind, voted) { return (voted, agreeing(with: voted)) }
+    guard kind.hasCheckDigit else { return nil }
+    var best: (values: [Int32], agreeing: Int)?
+    for member in members {
+      let values = member.candidate.characters.map { $0.value }
+      guard LineDecoders.isConsistent(kind, values) else { continue }
+      let count = agreeing(with: values)
+      if let known = best {
+        // Two values that pass are one too many.
+        guard known.values == values else { return nil }
+      } else {
+        best = (values, count)
+      }
+    }
+    return best
+  }
 
   /// Some lines show no quiet zones, only the picture's borders.
   var fillsPicture: Bool { members.contains { $0.candidate.fillsPicture } }

@@ -168,8 +168,9 @@ struct LinearStage {
     _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, _ options: borrowing ReaderOptions
   ) {
     var heights: [Double] = []
-    for group in votes.groups where !group.kind.isStacked && group.lines < Self.enoughLines && group.isConsistent {
-      guard heights.count < 3, let member = group.members.first else { break }
+    for group in votes.groups where !group.kind.isStacked {
+      guard heights.count < 3, let (values, agreeing) = group.decision else { continue }
+      guard agreeing < Self.enoughLines, let member = group.members.first(where: { $0.says(values) }) else { continue }
       let height = Double(member.height)
       if heights.contains(where: { abs($0 - height) < 12 * scale }) { continue }
       heights.append(height)
