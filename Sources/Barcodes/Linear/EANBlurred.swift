@@ -15,8 +15,14 @@ struct EANRuns {
 
   mutating func reset() { runs.removeAll(keepingCapacity: true) }
 
-  /// Places that several lines agree on.
-  var places: [Run] { runs.filter { $0.lines >= Self.leastLines } }
+  /// The two places that most lines agree on.
+  var places: [Run] {
+    var places: [Run] = []
+    for run in runs where run.lines >= Self.leastLines { places.append(run) }
+    places.sort { $0.lines > $1.lines }
+    if places.count > 2 { places.removeLast(places.count - 2) }
+    return places
+  }
 
   /// - Parameter along: the stripe's direction.
   mutating func add(_ line: borrowing ScanLine, along: ImagePoint) {
@@ -89,19 +95,23 @@ struct EANBlurred {
   mutating func add(_ profile: borrowing LineProfile, from: Float, to: Float, height: Float, scale: Double) {
     let module = (to - from) / 95
     guard module > 1.6 else { return }
-    // Thresholds put outer edges a little out or in where blur is wide.
-    var best: (guards: Float, from: Float, to: Float, blur: Int) = (Self.leastGuard, from, to, -1)
-    for first in -2...2 {
-      for last in -2...2 {
-        let a = from + Float(first) * 0.3 * module
-        let b = to + Float(last) * 0.3 * module
-        for blur in 0..<EANTemplates.blurs {
-          let fit = guards(profile, a, b, blur)
-          if fit > best.guards { best = (fit, a, b, blur) }
+    // Thresholds put outer edges a little out or in where blur is wide: first in large steps, then in small ones.
+    var best: (guards: Float, from: Float, to: Float, blur: Int) = (-1, from, to, -1)
+    for step in [Float(0.5), 0.25] {
+      let center = best.blur < 0 ? (from: from, to: to) : (from: best.from, to: best.to)
+      for first in -1...1 {
+        for last in -1...1 {
+          let a = center.from + Float(first) * step * module
+          let b = center.to + Float(last) * step * module
+          for blur in 0..<EANTemplates.blurs {
+            let fit = guards(profile, a, b, blur)
+            if fit > best.guards { best = (fit, a, b, blur) }
+          }
         }
       }
+      guard best.guards > Self.leastGuard * 0.6 else { return }
     }
-    guard best.blur >= 0 else { return }
+    guard best.guards > Self.leastGuard else { return }
     for isReversed in [false, true] {
       accumulate(profile, best.from, best.to, best.blur, best.guards, isReversed, height, scale)
     }

@@ -7,7 +7,11 @@ struct LinearStage {
   private var votes = LineVotes()
   private var dataBar = DataBarPool()
   private var film = DXFilmEdgePool()
-  private var kinds: [LineKind] = []
+  /// The kinds that are looked for: those that need a quiet zone, and the others.
+  private var quietKinds: [LineKind] = []
+  private var otherKinds: [LineKind] = []
+  /// The least that one of the former needs, in mean widths of elements.
+  private var leastQuiet: Float = 0
   private var blurred = EANBlurred()
   private var runs = EANRuns()
   /// The most turns of luminance that a line of the present stripe has.
@@ -36,8 +40,17 @@ struct LinearStage {
     _ image: borrowing Luminance, _ levels: inout PictureLevels, _ symbologies: SymbologySet,
     _ options: borrowing ReaderOptions, _ reading: inout Reading
   ) {
-    kinds.removeAll(keepingCapacity: true)
-    for kind in LineKind.allCases where !kind.symbologies.isDisjoint(with: symbologies) { kinds.append(kind) }
+    quietKinds.removeAll(keepingCapacity: true)
+    otherKinds.removeAll(keepingCapacity: true)
+    leastQuiet = .infinity
+    for kind in LineKind.allCases where !kind.symbologies.isDisjoint(with: symbologies) {
+      if kind.quiet > 0 {
+        quietKinds.append(kind)
+        leastQuiet = min(leastQuiet, kind.quiet)
+      } else {
+        otherKinds.append(kind)
+      }
+    }
     allowance = options.effort == .thorough ? 40_000_000 : 8_000_000
     dataBar.reset()
     film.reset()
@@ -82,7 +95,9 @@ struct LinearStage {
     scan(stripe, image, scale, options)
     let known = reading.barcodes.count
     report(stripe, image, scale, symbologies, options, &reading)
-    if reading.barcodes.count == known, !symbologies.isDisjoint(with: [.ean13, .upca]) {
+    if reading.barcodes.count == known, mostAlike >= Self.leastAlike,
+      !symbologies.isDisjoint(with: [.ean13, .upca])
+    {
       let places = runs.places
       guard !places.isEmpty else { return }
       scanBlurred(stripe, places, image, scale)
@@ -258,16 +273,22 @@ struct LinearStage {
     var first = 1
     while first + 6 < line.count {
       let mean = line.width(first..<first + 6) / 6
-      for kind in kinds where line.widths[first - 1] >= kind.quiet * mean {
-        if var candidate = LineDecoders.match(kind, line, at: first) {
-          guard hasQuietZones(&candidate, line) else { continue }
-          votes.add(candidate, line)
-          // Data tracks of films, which have no check to speak of, are seen in much.
-          if kind != .dxFilmEdge || candidate.characters.count == 1 { hasCandidate = true }
-        }
+      let before = line.widths[first - 1]
+      // Most elements have no quiet zone before them.
+      if before >= leastQuiet * mean {
+        for kind in quietKinds where before >= kind.quiet * mean { match(kind, line, at: first) }
       }
+      for kind in otherKinds { match(kind, line, at: first) }
       first += 2
     }
+  }
+
+  @inline(__always)
+  private mutating func match(_ kind: LineKind, _ line: borrowing ScanLine, at first: Int) {
+    guard var candidate = LineDecoders.match(kind, line, at: first), hasQuietZones(&candidate, line) else { return }
+    votes.add(candidate, line)
+    // Data tracks of films, which have no check to speak of, are seen in much.
+    if kind != .dxFilmEdge || candidate.characters.count == 1 { hasCandidate = true }
   }
 
   /// False where a border of the picture stands for one quiet zone alone.
