@@ -53,14 +53,14 @@ struct LinearPictureTests {
       var small = Self.shrunk(Self.blurred(picture, radius: 5), by: 5)
       for _ in 0..<2 {
         let ends = (Float(60) / 5 * 2, (Float(small.width) - 60 / 5) * 2)
-        #expect(try Self.digits(small, from: ends.0, to: ends.1).map { $0 + 0x30 } == Array(value.utf8))
+        #expect(Self.digits(small, from: ends.0, to: ends.1).map { $0 + 0x30 } == Array(value.utf8))
         small.pixels.reverse()
       }
     }
   }
 
   @Test("noise between quiet zones is no blurred EAN-13")
-  func blurredNoise() throws {
+  func blurredNoise() {
     var random: UInt64 = 7
     for _ in 0..<40 {
       var picture: Picture = ([UInt8](repeating: 220, count: 1000 * 60), 1000, 60)
@@ -70,18 +70,19 @@ struct LinearPictureTests {
         for y in 0..<60 { for x in 0..<8 { picture.pixels[y * 1000 + 120 + bar * 8 + x] = 30 } }
       }
       let small = Self.shrunk(Self.blurred(picture, radius: 5), by: 5)
-      #expect(try Self.digits(small, from: 48, to: 48 + 95 * 3.2).isEmpty)
+      #expect(Self.digits(small, from: 48, to: 48 + 95 * 3.2).isEmpty)
     }
   }
 
   /// What the templates read between two places, in half pixels.
-  private static func digits(_ picture: Picture, from: Float, to: Float) throws -> [UInt8] {
-    let image = try #require(
-      Luminance(
-        bytes: picture.pixels.span.bytes, width: picture.width, height: picture.height, stride: picture.width))
+  private static func digits(_ picture: Picture, from: Float, to: Float) -> [UInt8] {
+    guard
+      let image = Luminance(
+        bytes: picture.pixels.span.bytes, width: picture.width, height: picture.height, stride: picture.width)
+    else { return [] }
     var profile = LineProfile()
     var blurred = EANBlurred()
-    for y in 2..<7 {
+    for y in picture.height / 2..<picture.height / 2 + 5 {
       profile.sample(
         image, from: ImagePoint(x: 0, y: Double(y) + 0.5), to: ImagePoint(x: Double(picture.width), y: Double(y) + 0.5),
         spacing: 0.5, across: ImagePoint(x: 0, y: 1), taps: 3)

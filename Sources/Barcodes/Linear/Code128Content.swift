@@ -55,7 +55,7 @@ extension Code128 {
         bytes.append(isExtended != extendsNext ? byte + 128 : byte)
         extendsNext = false
       case 96: break  // FNC3 speaks to the reader, not to who reads.
-      case 97: identifier = "]C4"
+      case 97: break  // FNC2 asks the reader to wait for the next symbol; both values are reported.
       case 98: isShifted = true
       case 99: set = .c
       case 100 where set == .a: set = .b

@@ -54,8 +54,12 @@ enum Code39 {
     guard agreeing >= (values.count >= 4 ? 2 : 4), group.isClear(votes), let payload = payload(values) else {
       return nil
     }
+    // Whether it is meant as one or not: a check character that fits is evidence, and for the user to take off.
+    let hasCheck = hasCheckCharacter(values)
     return LineReading(
-      symbology: .code39, payload: payload, strength: agreeing >= 4 && values.count >= 4 ? .strong : .weak)
+      symbology: .code39, payload: payload,
+      strength: agreeing >= (hasCheck ? 3 : 4) && values.count >= 4 ? .strong : .weak,
+      version: hasCheck ? "mod 43" : "")
   }
 
   /// Whether the last character is the check character of those before it (annex A): their sum modulo 43. The symbol

@@ -21,14 +21,14 @@ enum DXFilmEdge {
   private static func clock(_ line: borrowing ScanLine, at first: Int) -> LineCandidate? {
     for (track, count) in [(Track.clock, 25), (.shortClock, 17)] where first + count < line.count {
       let module = line.width(first..<first + count) / Float(track.modules)
-      guard line.widths[first] > module * 3.6, line.widths[first] < module * 6.4,
-        line.widths[first + count - 1] > module * 2, line.widths[first + count - 1] < module * 4.2
+      guard line.widths[first] > module * 3.9, line.widths[first] < module * 6.1,
+        line.widths[first + count - 1] > module * 2.2, line.widths[first + count - 1] < module * 3.8
       else { continue }
       // Bars may be thick or thin, but a bar and a space together are two modules.
       var isEven = true
       for place in first + 1..<first + count - 2 {
         let pair = line.width(place..<place + 2)
-        if pair < module * 1.4 || pair > module * 2.6 { isEven = false }
+        if pair < module * 1.55 || pair > module * 2.45 { isEven = false }
       }
       guard isEven else { continue }
       return LineCandidate(

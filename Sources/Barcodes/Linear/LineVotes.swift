@@ -175,12 +175,15 @@ struct LineVotes {
 
   mutating func reset() { groups.removeAll(keepingCapacity: true) }
 
-  mutating func add(_ candidate: LineCandidate, _ line: borrowing ScanLine) {
+  /// Returns how many lines the candidate's group has now.
+  @discardableResult
+  mutating func add(_ candidate: LineCandidate, _ line: borrowing ScanLine) -> Int {
     for index in groups.indices where groups[index].accepts(candidate, line) {
       groups[index].add(candidate, line)
-      return
+      return groups[index].lines
     }
     // Noise cannot fill the memory.
     if groups.count < 256 { groups.append(LineGroup(candidate, line)) }
+    return 1
   }
 }

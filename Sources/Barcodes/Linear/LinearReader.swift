@@ -28,6 +28,8 @@ struct LinearStage {
   /// Samples that are added to both ends of a line from border to border.
   private static let unseenQuiet: Float = 100_000
   private static let leastLinesWithoutQuiet = 5
+  /// Modules that a picture cut out along a symbol leaves beside it at most.
+  private static let widestCut: Float = 12
   /// Turns of luminance that one of the first two lines across a symbol has: half a GS1 DataBar, the least, has 25.
   private static let leastTurns = 15
   /// Bars under glare have 0.7 and more, textures 0.4.
@@ -286,9 +288,9 @@ struct LinearStage {
   @inline(__always)
   private mutating func match(_ kind: LineKind, _ line: borrowing ScanLine, at first: Int) {
     guard var candidate = LineDecoders.match(kind, line, at: first), hasQuietZones(&candidate, line) else { return }
-    votes.add(candidate, line)
-    // Data tracks of films, which have no check to speak of, are seen in much.
-    if kind != .dxFilmEdge || candidate.characters.count == 1 { hasCandidate = true }
+    let lines = votes.add(candidate, line)
+    // Parts of symbols are seen in much, most of all data tracks of films, which have no check to speak of.
+    if !kind.isStacked || lines >= 2 && (kind != .dxFilmEdge || candidate.characters.count == 1) { hasCandidate = true }
   }
 
   /// False where a border of the picture stands for one quiet zone alone.
@@ -301,7 +303,7 @@ struct LinearStage {
     if ends { candidate.quietAfter -= unit }
     if min(candidate.quietBefore, candidate.quietAfter) >= candidate.kind.leastQuiet { return true }
     candidate.fillsPicture = true
-    return begins && ends
+    return begins && ends && max(candidate.quietBefore, candidate.quietAfter) < Self.widestCut
   }
 
   private mutating func report(

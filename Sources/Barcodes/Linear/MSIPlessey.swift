@@ -5,6 +5,9 @@ enum MSIPlessey {
   /// Four digits, of which the last is a check digit, are the fewest that are believed.
   private static let leastDigits = 4
   private static let mostDigits = 60
+  /// Of symbols without a check digit, all of whose lines but few have to agree.
+  private static let leastDigitsUnchecked = 6
+  private static let leastLinesUnchecked = 9
   /// How far from the middle between 0 and 1 a bar has to be, in modules, on the average.
   private static let worstDistance: Float = 0.3
 
@@ -56,20 +59,23 @@ enum MSIPlessey {
   }
 
   /// The check digits stay in the payload: the symbol does not say which scheme it follows, and more than one may fit.
-  /// Symbols without a check digit are not believed, as any few bars may be taken for one.
+  /// Short symbols without a check digit are not believed, as any few bars may be taken for one.
   static func read(_ group: borrowing LineGroup) -> LineReading? {
     let votes = group.votes
     let values = votes.map { $0.value }
     let agreeing = group.agreeing(with: values)
-    guard agreeing >= 3, group.isClear(votes), let scheme = Scheme(values) else { return nil }
-    if !scheme.isStrong { guard agreeing >= 4, values.count >= 5 else { return nil } }
+    guard agreeing >= 3, group.isClear(votes) else { return nil }
+    let scheme = Scheme(values)
+    if scheme == nil { guard agreeing >= leastLinesUnchecked, values.count >= leastDigitsUnchecked else { return nil } }
+    let isStrong = scheme?.isStrong ?? false
+    if !isStrong { guard agreeing >= 4, values.count >= 5 else { return nil } }
     var payload = Payload()
     payload.bytes = values.map { UInt8(truncatingIfNeeded: $0) + 0x30 }
     payload.segments = [Barcode.Segment(mode: .numeric, range: 0..<payload.bytes.count)]
     payload.text = String(decoding: payload.bytes, as: UTF8.self)
     payload.symbologyIdentifier = scheme == .mod10 ? "]M0" : "]M1"
     return LineReading(
-      symbology: .msiPlessey, payload: payload, strength: scheme.isStrong ? .strong : .weak, version: scheme.name)
+      symbology: .msiPlessey, payload: payload, strength: isStrong ? .strong : .weak, version: scheme?.name ?? "")
   }
 
   /// Check digits at the end, strongest first.
