@@ -72,18 +72,36 @@ struct EANBlurred {
     /// Correlations, summed over lines: 20 numbers for each of six left digits, 10 for each of six right ones.
     var left = [Float](repeating: 0, count: 120)
     var right = [Float](repeating: 0, count: 60)
-    var guards: Float = 0
     /// The first and the last line.
     var top: (start: ImagePoint, end: ImagePoint, height: Float)
     var bottom: (start: ImagePoint, end: ImagePoint, height: Float)
   }
 
   private(set) var sums: [Sum] = []
-  private var window = [Float](repeating: 0, count: EANTemplates.length)
-  private var samples: [Float] = []
 
-  /// Of all three guards, the mean correlation.
-  private static let leastGuard: Float = 0.55
+  /// Where a symbol lies on a line: its outer edges and its middle, in samples, which perspective moves.
+  private struct Fit {
+    var from: Float
+    var middle: Float
+    var to: Float
+    var isReversed: Bool
+    var blur = 1
+
+    /// Where module `place` lies, and what a module is there.
+    @inline(__always)
+    func map(_ place: Float) -> (at: Float, module: Float) {
+      let u = isReversed ? 95 - place : place
+      let sign: Float = isReversed ? -1 : 1
+      let half: Float = 47.5
+      // What lies across the middle takes the mean of both sides.
+      if u > 43, u < 52 { return (middle + (u - half) * (to - from) / 95, sign * (to - from) / 95) }
+      if u < half { return (from + u * (middle - from) / half, sign * (middle - from) / half) }
+      return (middle + (u - half) * (to - middle) / half, sign * (to - middle) / half)
+    }
+  }
+
+  /// Of all guards and digits, the mean correlation.
+  private static let leastFit: Float = 0.62
   private static let mostSums = 6
 
   mutating func reset() { sums.removeAll(keepingCapacity: true) }
@@ -95,81 +113,103 @@ struct EANBlurred {
   mutating func add(_ profile: borrowing LineProfile, from: Float, to: Float, height: Float, scale: Double) {
     let module = (to - from) / 95
     guard module > 1.6 else { return }
-    // Thresholds put outer edges a little out or in where blur is wide: first in large steps, then in small ones.
-    var best: (guards: Float, from: Float, to: Float, blur: Int) = (-1, from, to, -1)
-    for step in [Float(0.5), 0.25] {
-      let center = best.blur < 0 ? (from: from, to: to) : (from: best.from, to: best.to)
-      for first in -1...1 {
-        for last in -1...1 {
-          let a = center.from + Float(first) * step * module
-          let b = center.to + Float(last) * step * module
-          for blur in 0..<EANTemplates.blurs {
-            let fit = guards(profile, a, b, blur)
-            if fit > best.guards { best = (fit, a, b, blur) }
+    for isReversed in [false, true] {
+      var best = Fit(from: from, middle: (from + to) / 2, to: to, isReversed: isReversed)
+      var most = likeness(profile, best)
+      // Thresholds put outer edges a little out or in where blur is wide: first in large steps, then in small ones.
+      for step in [Float(0.5), 0.25] {
+        let center = best
+        for first in -1...1 {
+          for last in -1...1 where first != 0 || last != 0 {
+            var fit = center
+            fit.from += Float(first) * step * module
+            fit.to += Float(last) * step * module
+            fit.middle += Float(first + last) / 2 * step * module
+            keep(fit, profile, &best, &most)
           }
         }
+        guard most > Self.leastFit * 0.8 else { break }
       }
-      guard best.guards > Self.leastGuard * 0.6 else { return }
-    }
-    guard best.guards > Self.leastGuard else { return }
-    for isReversed in [false, true] {
-      accumulate(profile, best.from, best.to, best.blur, best.guards, isReversed, height, scale)
+      for shift in [Float(-0.5), -0.25, 0.25, 0.5] {
+        var fit = best
+        fit.middle += shift * module
+        keep(fit, profile, &best, &most)
+      }
+      for blur in [0, 2] {
+        var fit = best
+        fit.blur = blur
+        keep(fit, profile, &best, &most)
+      }
+      if most > Self.leastFit { accumulate(profile, best, height, scale) }
     }
   }
 
-  private mutating func guards(_ profile: borrowing LineProfile, _ from: Float, _ to: Float, _ blur: Int) -> Float {
+  @inline(__always)
+  private func keep(_ fit: Fit, _ profile: borrowing LineProfile, _ best: inout Fit, _ most: inout Float) {
+    let value = likeness(profile, fit)
+    if value > most {
+      best = fit
+      most = value
+    }
+  }
+
+  /// The mean of the guards' correlations and of the best of every digit.
+  private func likeness(_ profile: borrowing LineProfile, _ fit: Fit) -> Float {
     var sum: Float = 0
     for (index, place) in [Float(-2.5), 43.5, 89.5].enumerated() {
-      guard cut(profile, from, (to - from) / 95, place) else { return -1 }
-      let base = (blur * 3 + index) * EANTemplates.length
-      var product: Float = 0
-      EANTemplates.guards.withUnsafeBufferPointer { templates in
-        for sample in 0..<EANTemplates.length { product += templates[base + sample] * window[sample] }
+      guard let window = cut(profile, fit, place) else { return -1 }
+      sum += EANTemplates.guards[fit.blur * 3 + index].dot(window)
+    }
+    for digit in 0..<12 {
+      guard let window = cut(profile, fit, Self.place(digit)) else { return -1 }
+      var best: Float = -1
+      for candidate in Self.candidates(digit, fit.blur) { best = max(best, EANTemplates.digits[candidate].dot(window)) }
+      sum += best
+    }
+    return sum / 15
+  }
+
+  /// Where the window of a digit begins, in modules.
+  @inline(__always)
+  private static func place(_ digit: Int) -> Float { Float(digit >= 6 ? 8 + 7 * digit : 3 + 7 * digit) - 0.5 }
+
+  @inline(__always)
+  private static func candidates(_ digit: Int, _ blur: Int) -> Range<Int> {
+    digit >= 6 ? blur * 30 + 20..<blur * 30 + 30 : blur * 30..<blur * 30 + 20
+  }
+
+  /// Eight modules from `place` on, normalized, dark counting up; nil where the line ends before, or without contrast.
+  private func cut(_ profile: borrowing LineProfile, _ fit: Fit, _ place: Float) -> EANTemplates.Template? {
+    var window = EANTemplates.Template()
+    let (center, module) = fit.map(place + 4)
+    let step = module / Float(EANTemplates.density)
+    let start = center - 15.5 * step - 0.5
+    let end = start + 31 * step
+    guard min(start, end) >= 0, max(start, end) + 1 < Float(profile.samples.count) else { return nil }
+    profile.samples.withUnsafeBufferPointer { samples in
+      for index in 0..<EANTemplates.length {
+        let at = start + Float(index) * step
+        let whole = max(0, min(samples.count - 2, Int(at)))
+        let before = samples[whole]
+        window[index] = -(before + (samples[whole + 1] - before) * (at - Float(whole)))
       }
-      sum += product
     }
-    return sum / 3
+    return window.normalize() ? window : nil
   }
 
-  /// Eight modules from `place` on, normalized; false where the line ends before.
-  private mutating func cut(_ profile: borrowing LineProfile, _ from: Float, _ module: Float, _ place: Float) -> Bool {
-    for index in 0..<EANTemplates.length {
-      let at = from + (place + (Float(index) + 0.5) / Float(EANTemplates.density)) * module - 0.5
-      let whole = Int(at)
-      guard at >= 0, whole + 1 < profile.samples.count else { return false }
-      let before = profile.samples[whole]
-      window[index] = -(before + (profile.samples[whole + 1] - before) * (at - Float(whole)))
-    }
-    return EANTemplates.normalize(&window)
-  }
-
-  private mutating func accumulate(
-    _ profile: borrowing LineProfile, _ from: Float, _ to: Float, _ blur: Int, _ guards: Float, _ isReversed: Bool,
-    _ height: Float, _ scale: Double
-  ) {
-    let index = place(profile, from, to, isReversed, height, scale)
+  private mutating func accumulate(_ profile: borrowing LineProfile, _ fit: Fit, _ height: Float, _ scale: Double) {
+    let index = place(profile, fit.from, fit.to, fit.isReversed, height, scale)
     guard index >= 0 else { return }
     sums[index].lines += 1
-    sums[index].guards += guards
-    let module = (isReversed ? from - to : to - from) / 95
-    let start = isReversed ? to : from
     for digit in 0..<12 {
-      let isRight = digit >= 6
-      let place = Float(isRight ? 8 + 7 * digit : 3 + 7 * digit) - 0.5
-      guard cut(profile, start, module, place) else { return }
-      let templates = blur * 30 + (isRight ? 20 : 0)
-      EANTemplates.digits.withUnsafeBufferPointer { all in
-        window.withUnsafeBufferPointer { window in
-          for candidate in 0..<(isRight ? 10 : 20) {
-            let base = (templates + candidate) * EANTemplates.length
-            var product: Float = 0
-            for sample in 0..<EANTemplates.length { product += all[base &+ sample] * window[sample] }
-            if isRight {
-              sums[index].right[(digit - 6) * 10 + candidate] += product
-            } else {
-              sums[index].left[digit * 20 + candidate] += product
-            }
-          }
+      guard let window = cut(profile, fit, Self.place(digit)) else { continue }
+      let candidates = Self.candidates(digit, fit.blur)
+      for candidate in candidates {
+        let value = EANTemplates.digits[candidate].dot(window)
+        if digit >= 6 {
+          sums[index].right[(digit - 6) * 10 + candidate - candidates.lowerBound] += value
+        } else {
+          sums[index].left[digit * 20 + candidate - candidates.lowerBound] += value
         }
       }
     }
@@ -201,8 +241,8 @@ struct EANBlurred {
 }
 
 extension EANBlurred.Sum {
-  /// The number that fits best, where no other that is one fits nearly as well. Over pictures of all kinds, wrong numbers
-  /// reached a mean correlation of 0.88 at a margin of 0.28, but no other 0.75 or a margin over 0.25.
+  /// The number that fits best, where no other that is one fits nearly as well. Over a thousand places in pictures of
+  /// all kinds, wrong numbers reached margins of 0.22 at a mean correlation of 0.75, and 0.13 at 0.77.
   func digits() -> [UInt8]? {
     guard lines >= 3 else { return nil }
     var best: (digits: [UInt8], total: Float) = ([], 0)
@@ -218,7 +258,7 @@ extension EANBlurred.Sum {
     }
     let unit = Float(lines)
     let margin = (best.total - second) / unit
-    guard best.digits.count == 13, best.total / unit > 12 * (margin > 0.32 ? 0.85 : 0.895), margin > 0.12
+    guard best.digits.count == 13, best.total / unit > 12 * (margin > 0.3 ? 0.72 : 0.81), margin > 0.22
     else { return nil }
     return best.digits
   }

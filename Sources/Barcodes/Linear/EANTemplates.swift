@@ -12,8 +12,8 @@ enum EANTemplates {
   static let blurs = 3
 
   /// For every blur: number sets A and B of left digits, then the ten right digits; each of mean 0 and of length 1.
-  static let digits: [Float] = {
-    var all: [Float] = []
+  static let digits: [Template] = {
+    var all: [Template] = []
     for blur in 0..<blurs {
       for pattern in 0..<30 {
         let isRight = pattern >= 20
@@ -23,25 +23,25 @@ enum EANTemplates {
           for _ in 0..<EANUPC.digitPatterns[pattern % 20 * 4 + element] { modules.append(isDark ? 1 : 0) }
         }
         modules.append(isRight ? 1 : 0)
-        all += template(modules, blur: blur)
+        all.append(template(modules, blur: blur))
       }
     }
     return all
   }()
 
   /// For every blur: the left guard with two modules of quiet zone, the middle, and the right one.
-  static let guards: [Float] = {
-    var all: [Float] = []
+  static let guards: [Template] = {
+    var all: [Template] = []
     for blur in 0..<blurs {
-      all += template([0, 0, 0, 1, 0, 1, 0, 0, 0], blur: blur, unknown: [7, 8])
-      all += template([1, 1, 0, 1, 0, 1, 0, 1, 1], blur: blur, unknown: [0, 8])
-      all += template([0, 0, 0, 1, 0, 1, 0, 0, 0], blur: blur, unknown: [0, 1])
+      all.append(template([0, 0, 0, 1, 0, 1, 0, 0, 0], blur: blur, unknown: [7, 8]))
+      all.append(template([1, 1, 0, 1, 0, 1, 0, 1, 1], blur: blur, unknown: [0, 8]))
+      all.append(template([0, 0, 0, 1, 0, 1, 0, 0, 0], blur: blur, unknown: [0, 1]))
     }
     return all
   }()
 
   /// Nine modules, blurred and sampled without the outer half of the first and the last.
-  private static func template(_ modules: [Float], blur: Int, unknown: [Int] = []) -> [Float] {
+  private static func template(_ modules: [Float], blur: Int, unknown: [Int] = []) -> Template {
     let fine = 8
     var values: [Float] = []
     // Two more on both sides that may be dark or light.
@@ -52,13 +52,13 @@ enum EANTemplates {
     }
     // Three box filters are nearly a Gaussian: each of width w has the variance (w² − 1)/12.
     for _ in 0..<3 { values = boxFiltered(values, radius: 2 + 2 * blur) }
-    var result: [Float] = []
+    var result = Template()
     let step = fine / density
     for index in 0..<length {
       let place = 2 * fine + fine / 2 + index * step + step / 2
-      result.append((values[place - 1] + values[place]) / 2)
+      result[index] = (values[place - 1] + values[place]) / 2
     }
-    normalize(&result)
+    result.normalize()
     return result
   }
 
@@ -70,20 +70,34 @@ enum EANTemplates {
     }
   }
 
-  /// Takes off the mean and makes the length 1, dark counting up; false for what has no contrast.
-  @discardableResult
-  static func normalize(_ values: inout [Float]) -> Bool {
-    var sum: Float = 0
-    for value in values { sum += value }
-    let mean = sum / Float(values.count)
-    var square: Float = 0
-    for index in values.indices {
-      values[index] -= mean
-      square += values[index] * values[index]
+  /// Samples of a template, or of what is compared with one.
+  struct Template {
+    private var first = SIMD16<Float>.zero
+    private var second = SIMD16<Float>.zero
+
+    subscript(index: Int) -> Float {
+      get { index < 16 ? first[index] : second[index - 16] }
+      set {
+        if index < 16 { first[index] = newValue } else { second[index - 16] = newValue }
+      }
     }
-    guard square > 1e-6 else { return false }
-    let factor = 1 / square.squareRoot()
-    for index in values.indices { values[index] *= factor }
-    return true
+
+    /// The correlation, where both are normalized.
+    @inline(__always)
+    func dot(_ other: Template) -> Float { (first * other.first + second * other.second).sum() }
+
+    /// Takes off the mean and makes the length 1; false for what has no contrast.
+    @discardableResult
+    mutating func normalize() -> Bool {
+      let mean = (first + second).sum() / 32
+      first -= mean
+      second -= mean
+      let square = dot(self)
+      guard square > 1e-6 else { return false }
+      let factor = 1 / square.squareRoot()
+      first *= factor
+      second *= factor
+      return true
+    }
   }
 }
