@@ -1,4 +1,5 @@
-// Table: the names of fields and of their words.
+// Table: the names of fields and of their words. Their texts stand in Viewfinder's `ContentTexts`, in the command
+// line's `GermanContentTexts`, and in the catalogues of `Texts/`.
 
 extension Meaning {
   /// What a field is. The raw values are what the machine form calls them, and end the keys of their texts
@@ -6,29 +7,28 @@ extension Meaning {
   public enum Key: String, Sendable, Hashable, CaseIterable {
     // Common to several kinds.
     case name, title, note, url, address, date, time, amount, currency, reference, identifier, language, version
-    case country, city, postalCode, region, street
+    case country, city, postalCode, region, street, postOfficeBox
 
     // Links.
     case host, scheme, app, action
 
     // Wi-Fi.
     case ssid, security, password, hidden, eapMethod, eapPhase2, eapIdentity, eapAnonymousIdentity, eapDomain
-    case wifiKey, wifiPasswordID, wifiChannel, wifiMAC, wifiTransitionDisable
+    case publicKey, passwordIdentifier, transitionDisable
 
     // Contacts.
     case familyName, givenName, additionalName, namePrefix, nameSuffix, nickname, organization, department, jobTitle
-    case role, phone, email, birthday, anniversary, category, sound, reading, instantMessage, photo, logo, publicKey
-    case gender, timeZone, uid, revision, extensionProperty
+    case role, phone, email, birthday, anniversary, category, sound, reading, instantMessage, photo
+    case gender, timeZone, property
 
     // Messages.
-    case recipient, carbonCopy, blindCopy, subject, message, pause, phoneContext, postDial, header
+    case recipient, carbonCopy, blindCopy, subject, message, postDial, dialExtension, phoneContext, header
 
     // Places.
-    case latitude, longitude, altitude, uncertainty, referenceSystem, query, zoom
+    case latitude, longitude, altitude, uncertainty, referenceSystem, query
 
     // Events.
-    case start, end, duration, allDay, place, organizer, attendee, recurrence, status, description, created, alarm
-    case moreEvents
+    case start, end, duration, place, organizer, attendee, recurrence, status, description
 
     // One-time passwords.
     case issuer, account, secret, algorithm, digits, period, counter, otpType
@@ -50,7 +50,7 @@ extension Meaning {
   /// (`content.word.…`).
   public enum Word: String, Sendable, Hashable, CaseIterable {
     // Wi-Fi.
-    case openNetwork, wep, wpa, wpa2, wpa3, wpaEnterprise, ownedByKey
+    case openNetwork, wep, wpaPersonal, wpa3Personal, wpaEnterprise
 
     // One-time passwords.
     case timeBased, counterBased

@@ -57,6 +57,11 @@ import ViewfinderCapture
     let data = try Data(contentsOf: package.appendingPathComponent("Texts/de.json"))
     let catalogue = try #require(try JSONSerialization.jsonObject(with: data) as? [String: String])
     for key in MessageKey.allCases { #expect(catalogue[key.rawValue] == key.german, "\(key.rawValue)") }
+    for key in Meaning.Kind.allCases { #expect(catalogue[key.textKey] == key.german, "\(key.textKey)") }
+    for key in Meaning.Key.allCases { #expect(catalogue[key.textKey] == key.german, "\(key.textKey)") }
+    for key in Meaning.Word.allCases { #expect(catalogue[key.textKey] == key.german, "\(key.textKey)") }
+    for key in Meaning.Problem.Rule.allCases { #expect(catalogue[key.textKey] == key.german, "\(key.textKey)") }
+    for key in Meaning.Safety.Warning.allCases { #expect(catalogue[key.textKey] == key.german, "\(key.textKey)") }
   }
 
   @Test("a status line fits its terminal, whatever the width", arguments: [1, 5, 20, 40, 200])

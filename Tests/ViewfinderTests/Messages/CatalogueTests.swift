@@ -16,17 +16,26 @@ struct CatalogueTests {
   @Test("every key has its words in every language, and there are no others", arguments: languages)
   func complete(language: String) throws {
     let catalogue = try Self.catalogue(language)
-    #expect(Set(catalogue.keys) == Set(MessageKey.allCases.map(\.rawValue)))
+    #expect(Set(catalogue.keys) == Set(MessageKey.allCases.map(\.rawValue) + Self.contentTexts.map(\.key)))
     for (key, text) in catalogue {
       #expect(!text.isEmpty, "\(key)")
       #expect(text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(key)")
     }
   }
 
+  /// Keys and English words of what contents are made of.
+  private static var contentTexts: [(key: String, english: String)] {
+    Meaning.Kind.allCases.map { ($0.textKey, $0.english) } + Meaning.Key.allCases.map { ($0.textKey, $0.english) }
+      + Meaning.Word.allCases.map { ($0.textKey, $0.english) }
+      + Meaning.Problem.Rule.allCases.map { ($0.textKey, $0.english) }
+      + Meaning.Safety.Warning.allCases.map { ($0.textKey, $0.english) }
+  }
+
   @Test("the English words of the core are those of the catalogue")
   func english() throws {
     let catalogue = try Self.catalogue("en")
     for key in MessageKey.allCases { #expect(catalogue[key.rawValue] == key.english) }
+    for (key, english) in Self.contentTexts { #expect(catalogue[key] == english, "\(key)") }
   }
 
   @Test("the words of the start/stop reader and the one-hit scanner are these, to the letter")
