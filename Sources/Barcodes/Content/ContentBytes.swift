@@ -42,6 +42,16 @@ extension ArraySlice<UInt8> {
   /// - Parameter text: in lower case, ASCII.
   func equals(ignoringCase text: String) -> Bool { count == text.utf8.count && begins(ignoringCase: text) }
 
+  /// Whether `text` stands anywhere in it.
+  func contains(_ text: String) -> Bool {
+    var rest = self
+    while rest.count >= text.utf8.count {
+      if rest.begins(with: text) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   var trimmed: ArraySlice<UInt8> {
     var (low, high) = (startIndex, endIndex)
     while low < high && self[low].isBlank { low += 1 }

@@ -13,7 +13,7 @@ extension Meaning {
     case host, scheme, app, action
 
     // Wi-Fi.
-    case ssid, security, password, hidden, eapMethod, eapPhase2, eapIdentity, eapAnonymousIdentity, eapDomain
+    case ssid, security, password, hidden, eapMethod, eapPhase2, eapIdentity, eapAnonymousIdentity
     case publicKey, passwordIdentifier, transitionDisable
 
     // Contacts.

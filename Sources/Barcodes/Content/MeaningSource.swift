@@ -51,7 +51,9 @@ extension Meaning.Content {
   /// The meaning of a payload. Never fails: what cannot be read is text with the reason, or bytes.
   public init(_ source: Meaning.Source) {
     do throws(Meaning.Problem) {
-      if let content = try Self.read(source) {
+      var inner = source
+      if let unwrapped = Meaning.Link.unwrapped(source.text[...].trimmed) { inner.text = unwrapped }
+      if let content = try Self.read(inner) {
         self = content
         return
       }

@@ -9,18 +9,21 @@ extension Meaning {
     public var host: String
     /// The same in ASCII (RFC 3492), as it goes over the wire.
     public var asciiHost: String
+    /// The host in ASCII that its letters look like; empty where they look like no other.
+    public var resembles: String
     /// Nil where the scheme's own is used.
     public var port: Int?
     public var warnings: [Warning]
 
     public init(
-      address: String, scheme: String, host: String = "", asciiHost: String = "", port: Int? = nil,
-      warnings: [Warning] = []
+      address: String, scheme: String, host: String = "", asciiHost: String = "", resembles: String = "",
+      port: Int? = nil, warnings: [Warning] = []
     ) {
       self.address = address
       self.scheme = scheme
       self.host = host
       self.asciiHost = asciiHost
+      self.resembles = resembles
       self.port = port
       self.warnings = warnings
     }

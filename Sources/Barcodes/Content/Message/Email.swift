@@ -1,12 +1,172 @@
 extension Meaning {
-  /// A letter to be sent by e-mail.
+  /// A letter to be sent by e-mail: `mailto:` (RFC 6068), and NTT Docomo's `MATMSG:`.
   public struct Email: Sendable, Equatable {
-    static func read(_ source: Source) throws(Problem) -> Self? { nil }
+    public var to: [String]
+    public var cc: [String]
+    public var bcc: [String]
+    public var subject: String
+    public var body: String
+    /// Other header fields, in lower case.
+    public var headers: [Header]
 
-    public var fields: [Field] { [] }
+    public struct Header: Sendable, Equatable {
+      public var name: String
+      public var value: String
 
-    public var payload: [UInt8] { [] }
+      public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+      }
+    }
 
-    public var links: [String] { [] }
+    public init(
+      to: [String], cc: [String] = [], bcc: [String] = [], subject: String = "", body: String = "",
+      headers: [Header] = []
+    ) {
+      self.to = to
+      self.cc = cc
+      self.bcc = bcc
+      self.subject = subject
+      self.body = body
+      self.headers = headers
+    }
+
+    public var links: [String] { [payload[...].string] }
+
+    public var fields: [Field] {
+      var fields: [Field] = []
+      for address in to { fields.add(.recipient, address) }
+      for address in cc { fields.add(.carbonCopy, address) }
+      for address in bcc { fields.add(.blindCopy, address) }
+      fields.add(.subject, subject)
+      fields.add(.message, body)
+      for header in headers { fields.add(.header, header.value, qualifier: header.name) }
+      return fields
+    }
+  }
+}
+
+extension Meaning.Email {
+  static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
+    let text = source.text[...].trimmed
+    guard let uri = URIText(text) else { return isAddress(text) ? Self(to: [text.string]) : nil }
+    var email = Self(to: [])
+    if uri.isScheme("mailto") {
+      email.readURI(uri.body)
+    } else if uri.isScheme("matmsg") {
+      let parts = KeyedParts(uri.body, known: ["to", "sub", "body", "cc", "bcc"])
+      for text in parts.texts("TO") { email.to += addresses(Array(text.utf8)[...]) }
+      for text in parts.texts("CC") { email.cc += addresses(Array(text.utf8)[...]) }
+      for text in parts.texts("BCC") { email.bcc += addresses(Array(text.utf8)[...]) }
+      email.subject = parts.text("SUB")
+      email.body = parts.text("BODY")
+    } else if uri.isScheme("smtp") {
+      let (address, rest) = uri.body.cut(at: UInt8(ascii: ":"))
+      let (subject, body) = (rest ?? []).cut(at: UInt8(ascii: ":"))
+      email.to = addresses(address)
+      email.subject = subject.string
+      email.body = body?.string ?? ""
+    } else {
+      return nil
+    }
+    guard !email.isEmpty else { throw Meaning.Problem(.email, .empty, at: uri.body.startIndex, subject: "to") }
+    return email
+  }
+
+  private var isEmpty: Bool {
+    to.isEmpty && cc.isEmpty && bcc.isEmpty && !subject.hasText && !body.hasText && headers.isEmpty
+  }
+
+  private mutating func readURI(_ text: ArraySlice<UInt8>) {
+    let (path, query) = text.cut(at: UInt8(ascii: "?"))
+    to = Self.encodedAddresses(path)
+    for pair in URIText.pairs(query ?? []) {
+      let value = pair.text
+      if pair.isNamed("to") {
+        to += Self.encodedAddresses(pair.raw)
+      } else if pair.isNamed("cc") {
+        cc += Self.encodedAddresses(pair.raw)
+      } else if pair.isNamed("bcc") {
+        bcc += Self.encodedAddresses(pair.raw)
+      } else if pair.isNamed("subject") {
+        if !subject.hasText { subject = value }
+      } else if pair.isNamed("body") {
+        // Several bodies are lines of one (as they came to be used; RFC 6068 allows one).
+        body += (body.hasText && value.hasText ? "\r\n" : "") + value
+      } else if !pair.name.isEmpty {
+        headers.append(Header(name: pair.name[...].string, value: value))
+      }
+    }
+  }
+
+  /// Commas between addresses are not encoded, those within are (RFC 6068, section 2).
+  private static func encodedAddresses(_ text: ArraySlice<UInt8>) -> [String] {
+    var addresses: [String] = []
+    for part in text.split(separator: UInt8(ascii: ",")) {
+      let address = part.percentDecoded()[...].trimmed
+      if !address.isEmpty { addresses.append(address.string) }
+    }
+    return addresses
+  }
+
+  private static func addresses(_ text: ArraySlice<UInt8>) -> [String] {
+    var addresses: [String] = []
+    for part in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }) {
+      if !part.trimmed.isEmpty { addresses.append(part.trimmed.string) }
+    }
+    return addresses
+  }
+
+  /// An address and nothing else: letters that need no quotes (RFC 5322, section 3.2.3), and a host of several labels.
+  static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count <= 254 else { return false }
+    let (name, host) = text.cut(at: UInt8(ascii: "@"))
+    guard let host, !name.isEmpty, name.count <= 64 else { return false }
+    for byte in name where !byte.isLetter && !byte.isDigit && !".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte) {
+      return false
+    }
+    let labels = host.parts(separatedBy: UInt8(ascii: "."))
+    guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy({ $0.isLetter }) else {
+      return false
+    }
+    for label in labels {
+      guard !label.isEmpty else { return false }
+      for byte in label where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: "-") { return false }
+    }
+    return true
+  }
+
+  public var payload: [UInt8] {
+    var payload = Array("mailto:".utf8)
+    for (place, address) in to.enumerated() {
+      if place > 0 { payload.append(UInt8(ascii: ",")) }
+      Self.write(address, into: &payload)
+    }
+    var isFirst = true
+    func separate(_ name: String) {
+      payload.append(isFirst ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+      isFirst = false
+      payload += Array(name.utf8)[...].percentEncoded() + [UInt8(ascii: "=")]
+    }
+    for (name, addresses) in [("cc", cc), ("bcc", bcc)] where !addresses.isEmpty {
+      separate(name)
+      for (place, address) in addresses.enumerated() {
+        if place > 0 { payload.append(UInt8(ascii: ",")) }
+        Self.write(address, into: &payload)
+      }
+    }
+    for (name, text) in [("subject", subject), ("body", body)] where text.hasText {
+      separate(name)
+      payload += Array(text.utf8)[...].percentEncoded()
+    }
+    for header in headers {
+      separate(header.name)
+      payload += Array(header.value.utf8)[...].percentEncoded()
+    }
+    return payload
+  }
+
+  private static func write(_ address: String, into payload: inout [UInt8]) {
+    payload += Array(address.utf8)[...].percentEncoded(allowing: "@!$'*+")
   }
 }

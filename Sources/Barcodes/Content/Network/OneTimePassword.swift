@@ -1,12 +1,166 @@
 extension Meaning {
-  /// The secret of an authenticator (otpauth).
+  /// What an authenticator needs to make one-time passwords (TOTP of RFC 6238, HOTP of RFC 4226), as `otpauth:` has it.
   public struct OneTimePassword: Sendable, Equatable {
-    static func read(_ source: Source) throws(Problem) -> Self? { nil }
+    public var kind: Kind
+    public var issuer: String
+    public var account: String
+    /// In base 32 (RFC 4648, section 6), without padding.
+    public var secret: String
+    public var algorithm: Algorithm
+    public var digits: Int
 
-    public var fields: [Field] { [] }
+    public enum Kind: Sendable, Equatable {
+      case timeBased(period: Int)
+      case counterBased(counter: Int)
+    }
 
-    public var payload: [UInt8] { [] }
+    public enum Algorithm: String, Sendable, CaseIterable {
+      case sha1 = "SHA1"
+      case sha256 = "SHA256"
+      case sha512 = "SHA512"
+    }
 
-    public var links: [String] { [] }
+    public init(
+      kind: Kind = .timeBased(period: 30), issuer: String = "", account: String, secret: String,
+      algorithm: Algorithm = .sha1, digits: Int = 6
+    ) {
+      self.kind = kind
+      self.issuer = issuer
+      self.account = account
+      self.secret = secret
+      self.algorithm = algorithm
+      self.digits = digits
+    }
+
+    public var links: [String] { [payload[...].string] }
+
+    public var fields: [Field] {
+      var fields: [Field] = []
+      fields.add(.issuer, issuer)
+      fields.add(.account, account)
+      fields.add(secret: .secret, secret)
+      switch kind {
+      case .timeBased(let period):
+        fields.add(.otpType, .timeBased)
+        fields.add(.period, period)
+      case .counterBased(let counter):
+        fields.add(.otpType, .counterBased)
+        fields.add(.counter, counter)
+      }
+      fields.add(.algorithm, algorithm.rawValue)
+      fields.add(.digits, digits)
+      return fields
+    }
+  }
+}
+
+extension Meaning.OneTimePassword {
+  static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
+    let text = source.text[...].trimmed
+    guard let uri = URIText(text), uri.isScheme("otpauth") else { return nil }
+    let (path, query) = uri.bodyWithoutSlashes.cut(at: UInt8(ascii: "?"))
+    let (type, label) = path.cut(at: UInt8(ascii: "/"))
+    let isTimeBased = type.equals(ignoringCase: "totp")
+    guard isTimeBased || type.equals(ignoringCase: "hotp") else {
+      throw Meaning.Problem(.otp, .unknown, at: type.startIndex, subject: type.string)
+    }
+    var password = Self(account: "", secret: "")
+    password.readLabel(label ?? [])
+    var (period, counter) = (30, nil as Int?)
+    for pair in URIText.pairs(query ?? []) {
+      let value = pair.raw.percentDecoded()[...].trimmed
+      if pair.isNamed("secret") {
+        password.secret = try secret(value, at: pair.raw.startIndex)
+      } else if pair.isNamed("issuer") {
+        // Many programs write a space in the query as a plus sign.
+        password.issuer = pair.raw.percentDecoded(plusIsSpace: true)[...].string
+      } else if pair.isNamed("algorithm") {
+        password.algorithm = try algorithm(value, at: pair.raw.startIndex)
+      } else if pair.isNamed("digits") {
+        password.digits = try number(value, 1...10, pair)
+      } else if pair.isNamed("period") {
+        period = try number(value, 1...999_999_999, pair)
+      } else if pair.isNamed("counter") {
+        counter = try number(value, 0...999_999_999, pair)
+      }
+    }
+    guard password.secret.hasText else { throw Meaning.Problem(.otp, .missing, subject: "secret") }
+    // A counter that nobody names begins at its beginning.
+    password.kind = isTimeBased ? .timeBased(period: period) : .counterBased(counter: counter ?? 0)
+    return password
+  }
+
+  /// `Issuer:account`, where a space may follow the colon. It may be escaped too, where it is the only one.
+  private mutating func readLabel(_ label: ArraySlice<UInt8>) {
+    let decoded = label.percentDecoded()
+    let plain = label.cut(at: UInt8(ascii: ":"))
+    let (head, tail) = plain.tail == nil ? decoded[...].cut(at: UInt8(ascii: ":")) : plain
+    let isDecoded = plain.tail == nil
+    let first = isDecoded ? Array(head) : head.percentDecoded()
+    if let tail {
+      issuer = first[...].trimmed.string
+      account = (isDecoded ? Array(tail) : tail.percentDecoded())[...].trimmed.string
+    } else {
+      account = first[...].trimmed.string
+    }
+  }
+
+  /// Printed in groups, in lower case or padded, it is the same secret.
+  private static func secret(_ value: ArraySlice<UInt8>, at place: Int) throws(Meaning.Problem) -> String {
+    var secret: [UInt8] = []
+    for byte in value where !byte.isBlank && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "=") {
+      let letter = byte.uppercased
+      guard letter.isLetter || (letter >= 0x32 && letter <= 0x37) else {
+        throw Meaning.Problem(.otp, .character, at: place, subject: "secret")
+      }
+      secret.append(letter)
+    }
+    guard !secret.isEmpty else { throw Meaning.Problem(.otp, .empty, at: place, subject: "secret") }
+    return secret[...].string
+  }
+
+  private static func algorithm(_ value: ArraySlice<UInt8>, at place: Int) throws(Meaning.Problem) -> Algorithm {
+    var name = value.uppercased
+    if name[...].begins(with: "HMAC") { name.removeFirst(4) }
+    name.removeAll { $0 == UInt8(ascii: "-") }
+    for algorithm in Algorithm.allCases where name[...].equals(algorithm.rawValue) { return algorithm }
+    throw Meaning.Problem(.otp, .unknown, at: place, subject: "algorithm")
+  }
+
+  private static func number(
+    _ value: ArraySlice<UInt8>, _ range: ClosedRange<Int>, _ pair: URIText.Pair
+  ) throws(Meaning.Problem) -> Int {
+    guard let number = value.number else {
+      throw Meaning.Problem(.otp, .number, at: pair.raw.startIndex, subject: pair.name[...].string)
+    }
+    guard range.contains(number) else {
+      throw Meaning.Problem(.otp, .range, at: pair.raw.startIndex, subject: pair.name[...].string)
+    }
+    return number
+  }
+
+  /// Everything is written, defaults too: not all authenticators know them.
+  public var payload: [UInt8] {
+    var payload = Array("otpauth://".utf8)
+    switch kind {
+    case .timeBased: payload += Array("totp/".utf8)
+    case .counterBased: payload += Array("hotp/".utf8)
+    }
+    let accountBytes = Array(account.utf8)
+    // An account with a colon needs the one before it, or it would lose its head to the issuer.
+    if issuer.hasText || accountBytes.contains(UInt8(ascii: ":")) {
+      payload += Array(issuer.utf8)[...].percentEncoded() + [UInt8(ascii: ":")]
+    }
+    payload += accountBytes[...].percentEncoded(allowing: "@")
+    var query = QueryWriter()
+    query.write("secret", secret, into: &payload)
+    if issuer.hasText { query.write("issuer", issuer, into: &payload) }
+    query.write("algorithm", algorithm.rawValue, into: &payload)
+    query.write("digits", "\(digits)", into: &payload)
+    switch kind {
+    case .timeBased(let period): query.write("period", "\(period)", into: &payload)
+    case .counterBased(let counter): query.write("counter", "\(counter)", into: &payload)
+    }
+    return payload
   }
 }
