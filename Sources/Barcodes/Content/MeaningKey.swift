@@ -34,13 +34,17 @@ extension Meaning {
     case issuer, account, secret, algorithm, digits, period, counter, otpType
 
     // Products and GS1.
-    case gtin
+    case gtin, isbn, issn, ismn, addOn, use, issuingCountry, sscc, batch, serialNumber, partNumber, quantity, netWeight
+    case price, productionDate, dueDate, packagingDate, bestBefore, sellBy, expiryDate, element, companion
 
     // Payments.
-    case payee
+    case payee, iban, bic, purpose, payer, finalPayee, referenceType, billingInformation, alternativeProcedure
+    case merchantAccount, merchantCategory, tip, network, contract, function, invoice, parameter
 
     // Driving licences and boarding passes.
-    case passenger
+    case passenger, documentNumber, documentType, birthDate, issueDate, height, weight, eyes, hair, vehicleClass
+    case restrictions, endorsements, licenceElement, bookingReference, from, to, flight, cabin, seat, sequence
+    case passengerStatus, ticket, frequentFlyer, baggage, baggageAllowance, airlineData, signature
 
     // Envelopes.
     case dataFormat
@@ -56,9 +60,13 @@ extension Meaning {
     case timeBased, counterBased
 
     // Products and GS1.
+    case tradeItem, book, serial, music, restrictedToRegion, restrictedToCompany, coupon, refundReceipt, example
+    case unassigned, missing, forbidden, contradictory
 
     // Payments.
+    case creditTransfer, swissBill, merchantPayment, upi, cryptocurrency, reusable, once
 
     // Driving licences and boarding passes.
+    case male, female, unspecified, drivingLicence, identityCard
   }
 }

@@ -1,10 +1,86 @@
 extension Meaning {
-  /// A driving licence or identification card of AAMVA's standard.
+  /// A driving licence or identification card of AAMVA's standard (DL/ID Card Design Standard, annex D, of 2000 to 2025).
   public struct DrivingLicence: Sendable, Equatable {
-    static func read(_ source: Source) throws(Problem) -> Self? { nil }
+    public struct Element: Sendable, Equatable {
+      /// Three letters, such as `DAQ`.
+      public var identifier: String
+      public var value: String
 
-    public var fields: [Field] { [] }
+      public init(identifier: String, value: String) {
+        self.identifier = identifier
+        self.value = value
+      }
+    }
 
-    public var payload: [UInt8] { [] }
+    public struct Subfile: Sendable, Equatable {
+      /// `DL`, `ID`, `EN`, or `Z` and a letter for what a jurisdiction adds.
+      public var type: String
+      public var elements: [Element]
+
+      public init(type: String, elements: [Element]) {
+        self.type = type
+        self.elements = elements
+      }
+    }
+
+    /// The issuer identification number, six digits.
+    public var issuerNumber: String
+    /// Of the standard: 0 to 11 so far.
+    public var version: Int
+    /// Of what the jurisdiction adds; nil in the oldest.
+    public var jurisdictionVersion: Int?
+    public var subfiles: [Subfile]
+
+    public init(issuerNumber: String, version: Int, jurisdictionVersion: Int? = 0, subfiles: [Subfile]) {
+      self.issuerNumber = issuerNumber
+      self.version = version
+      self.jurisdictionVersion = jurisdictionVersion
+      self.subfiles = subfiles
+    }
+
+    /// The value of the first element with this identifier.
+    public subscript(identifier: String) -> String? {
+      for subfile in subfiles {
+        for element in subfile.elements where element.identifier.isSame(as: identifier) { return element.value }
+      }
+      return nil
+    }
+
+    public var payload: [UInt8] {
+      var header: [UInt8] = [0x40, 0x0A, 0x1E, 0x0D]
+      header += (version == 0 ? "AAMVA" : "ANSI ").utf8
+      header += issuerNumber.utf8
+      header += Self.digits(version, 2)
+      if let jurisdictionVersion { header += Self.digits(jurisdictionVersion, 2) }
+      header += Self.digits(subfiles.count, 2)
+      var offset = header.count + 10 * subfiles.count
+      var body: [UInt8] = []
+      for subfile in subfiles {
+        var part = Array(subfile.type.utf8)
+        for (index, element) in subfile.elements.enumerated() {
+          if index > 0 { part.append(0x0A) }
+          part += element.identifier.utf8
+          part += element.value.utf8
+        }
+        part.append(0x0D)
+        // Characters are one byte each in the symbol.
+        let count = part.count { $0 & 0xC0 != 0x80 }
+        header += subfile.type.utf8
+        header += Self.digits(offset, 4) + Self.digits(count, 4)
+        offset += count
+        body += part
+      }
+      return header + body
+    }
+
+    private static func digits(_ value: Int, _ count: Int) -> [UInt8] {
+      var digits = [UInt8](repeating: 0x30, count: count)
+      var rest = value
+      for index in stride(from: count - 1, through: 0, by: -1) {
+        digits[index] = 0x30 + UInt8(rest % 10)
+        rest /= 10
+      }
+      return digits
+    }
   }
 }

@@ -1,10 +1,146 @@
 extension Meaning {
-  /// A message in an envelope of ISO/IEC 15434.
+  /// A message in the envelope of ISO/IEC 15434: data in one or several formats.
   public struct Envelope: Sendable, Equatable {
-    static func read(_ source: Source) throws(Problem) -> Self? { nil }
+    public struct Format: Sendable, Equatable {
+      /// `05` for application identifiers of GS1, `06` for data identifiers of ASC MH10, and others.
+      public var indicator: String
+      /// What follows the indicator at once: the version of formats that have one.
+      public var header: String
+      public var elements: [Element]
 
-    public var fields: [Field] { [] }
+      public init(indicator: String, header: String = "", elements: [Element]) {
+        self.indicator = indicator
+        self.header = header
+        self.elements = elements
+      }
+    }
 
-    public var payload: [UInt8] { [] }
+    public struct Element: Sendable, Equatable {
+      /// An application identifier or a data identifier; empty in formats that have none.
+      public var identifier: String
+      public var value: String
+
+      public init(identifier: String, value: String) {
+        self.identifier = identifier
+        self.value = value
+      }
+    }
+
+    public var formats: [Format]
+
+    public init(formats: [Format]) { self.formats = formats }
+
+    public var payload: [UInt8] {
+      var bytes: [UInt8] = [0x5B, 0x29, 0x3E, 0x1E]
+      for format in formats {
+        bytes += format.indicator.utf8
+        bytes += format.header.utf8
+        for element in format.elements {
+          bytes.append(0x1D)
+          bytes += element.identifier.utf8
+          bytes += element.value.utf8
+        }
+        bytes.append(0x1E)
+      }
+      bytes.append(0x04)
+      return bytes
+    }
+
+    public var fields: [Field] {
+      var fields: [Field] = []
+      for format in formats {
+        fields.add(.dataFormat, format.indicator + format.header)
+        if format.isOfGS1 {
+          fields += ElementString(
+            elements: format.elements.map { ElementString.Element(identifier: $0.identifier, value: $0.value) }
+          ).fields
+          continue
+        }
+        for element in format.elements {
+          let identifier = DataIdentifier(Array(element.identifier.utf8)[...])
+          fields.append(
+            Field(
+              identifier?.key ?? .element, identifier?.readable(element.value) ?? element.value,
+              qualifier: element.identifier, title: identifier?.title ?? ""))
+        }
+      }
+      return fields
+    }
+  }
+}
+
+extension Meaning.Envelope.Format {
+  var isOfGS1: Bool { indicator.isSame(as: "05") }
+}
+
+extension Meaning.Envelope {
+  static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
+    guard source.text[...].begins(with: "[)>") else { return nil }
+    let text = source.text.contains(0x1D) || source.text.contains(0x1E) ? source.text : controlled(source.text[...])
+    var rest = text[...].dropFirst(3)
+    if rest.first == 0x1E { rest = rest.dropFirst() }
+    // The trailer is forgotten often enough.
+    while let last = rest.last, last == 0x04 || last == 0x1E || last == 0x0D || last == 0x0A { rest = rest.dropLast() }
+    guard !rest.isEmpty else { throw Meaning.Problem(.envelope, .empty, at: 3) }
+    var formats: [Format] = []
+    for part in rest.split(separator: 0x1E) { formats.append(try format(part)) }
+    guard !formats.isEmpty else { throw Meaning.Problem(.envelope, .empty, at: 3) }
+    return Self(formats: formats)
+  }
+
+  private static func format(_ part: ArraySlice<UInt8>) throws(Meaning.Problem) -> Format {
+    let indicator = part.prefix(2)
+    let isKnown = indicator.allSatisfy { $0.isDigit } || indicator.equals("DD")
+    guard indicator.count == 2, isKnown else {
+      throw Meaning.Problem(.envelope, .unknown, at: part.startIndex, subject: indicator.string)
+    }
+    let pieces = part.dropFirst(2).parts(separatedBy: 0x1D)
+    var format = Format(indicator: indicator.string, header: pieces[0].string, elements: [])
+    for piece in pieces.dropFirst() {
+      if format.isOfGS1 {
+        if piece.isEmpty { continue }
+        do throws(Meaning.Problem) {
+          for element in try Meaning.ElementString.read(piece).elements {
+            format.elements.append(Element(identifier: element.identifier, value: element.value))
+          }
+        } catch {
+          throw Meaning.Problem(.envelope, error.rule, at: error.place, subject: error.subject)
+        }
+      } else if indicator.equals("06") {
+        if piece.isEmpty { continue }
+        guard let length = DataIdentifier.length(at: piece) else {
+          throw Meaning.Problem(.envelope, .structure, at: piece.startIndex, subject: piece.prefix(4).string)
+        }
+        format.elements.append(
+          Element(identifier: piece.prefix(length).string, value: piece.dropFirst(length).string))
+      } else {
+        format.elements.append(Element(identifier: "", value: piece.string))
+      }
+    }
+    return format
+  }
+
+  /// The control characters that people and tools have written out: `<RS>`, `{GS}`, `^GS`.
+  private static func controlled(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var index = text.startIndex
+    let names: [(StaticString, UInt8)] = [("rs", 0x1E), ("gs", 0x1D), ("eot", 0x04), ("fs", 0x1C), ("us", 0x1F)]
+    scan: while index < text.endIndex {
+      let closing: UInt8? = text[index] == 0x3C ? 0x3E : text[index] == 0x7B ? 0x7D : nil
+      if let closing {
+        for (name, code) in names {
+          let end = index + 1 + name.utf8CodeUnitCount
+          guard end < text.endIndex, text[end] == closing else { continue }
+          let isName = name.withUTF8Buffer { $0.elementsEqual(text[(index + 1)..<end].lowercased) }
+          guard isName else { continue }
+          bytes.append(code)
+          index = end + 1
+          continue scan
+        }
+      }
+      bytes.append(text[index])
+      index += 1
+    }
+    return bytes
   }
 }
