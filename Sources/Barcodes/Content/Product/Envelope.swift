@@ -34,9 +34,11 @@ extension Meaning {
       var bytes: [UInt8] = [0x5B, 0x29, 0x3E, 0x1E]
       for format in formats {
         bytes += format.indicator.utf8
+        if format.isOfTransport { bytes.append(0x1D) }
         bytes += format.header.utf8
-        for element in format.elements {
-          bytes.append(0x1D)
+        for (index, element) in format.elements.enumerated() {
+          // The version of the transport format stands in front of the first value.
+          if index > 0 || !format.isOfTransport { bytes.append(0x1D) }
           bytes += element.identifier.utf8
           bytes += element.value.utf8
         }
@@ -56,7 +58,11 @@ extension Meaning {
           ).fields
           continue
         }
-        for element in format.elements {
+        for (index, element) in format.elements.enumerated() {
+          if format.isOfTransport {
+            fields.add(.element, element.value, title: Self.transportTitle(index))
+            continue
+          }
           let identifier = DataIdentifier(Array(element.identifier.utf8)[...])
           fields.append(
             Field(
@@ -71,6 +77,9 @@ extension Meaning {
 
 extension Meaning.Envelope.Format {
   var isOfGS1: Bool { indicator.isSame(as: "05") }
+
+  /// Carriers' labels (ANSI MH10.8.3).
+  var isOfTransport: Bool { indicator.isSame(as: "01") }
 }
 
 extension Meaning.Envelope {
@@ -106,6 +115,9 @@ extension Meaning.Envelope {
         } catch {
           throw Meaning.Problem(.envelope, error.rule, at: error.place, subject: error.subject)
         }
+      } else if format.isOfTransport, !format.header.hasText, format.elements.isEmpty {
+        format.header = piece.prefix(2).string
+        format.elements.append(Element(identifier: "", value: piece.dropFirst(2).string))
       } else if indicator.equals("06") {
         if piece.isEmpty { continue }
         guard let length = DataIdentifier.length(at: piece) else {
@@ -118,6 +130,18 @@ extension Meaning.Envelope {
       }
     }
     return format
+  }
+
+  /// What stands in the first places of a carrier's label.
+  private static func transportTitle(_ index: Int) -> String {
+    switch index {
+    case 0: "Postal code"
+    case 1: "Country"
+    case 2: "Service class"
+    case 3: "Tracking number"
+    case 4: "SCAC"
+    default: ""
+    }
   }
 
   /// The control characters that people and tools have written out: `<RS>`, `{GS}`, `^GS`.

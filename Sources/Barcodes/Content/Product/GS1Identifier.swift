@@ -58,7 +58,7 @@ struct GS1Identifier: Sendable {
   /// How many digits the identifier has that begins here: its first two say it (General Specifications, 7.8.2); nil
   /// where none begins so.
   static func length(at text: ArraySlice<UInt8>) -> Int? {
-    guard text.prefix(2).isDigits, let group = group(of: text), !group.isEmpty else { return nil }
+    guard text.count >= 2, text.prefix(2).isDigits, let group = group(of: text), !group.isEmpty else { return nil }
     return all[group.lowerBound].digits
   }
 

@@ -1,7 +1,8 @@
 // Table
 
 /// Every application identifier of the GS1 General Specifications, as GS1 publishes them at ref.gs1.org/ai (version 1.2
-/// of 2026-01-26): 541 of them, ranges of those that differ in their last digit alone on one line.
+/// of its list, 2026-01-26; the same in October 2026): 541 of them, ranges of those that differ in their last digit
+/// alone on one line.
 ///
 /// Columns, separated by semicolons:
 /// 1. The identifier, or the first and last of a range.
@@ -81,12 +82,12 @@ enum GS1IdentifierTable {
     3530-3535;*?;N6;00,01;353n;;AREA (in2), log
     3540-3545;*?;N6;00,01;354n;;AREA (ft2), log
     3550-3555;*?;N6;00,01;355n;;AREA (yd2), log
-    3560-3565;*?;N6;01,02;356n;;NET WEIGHT (tr oz)
+    3560-3565;*?;N6;01,02;356n;;NET WEIGHT (troy oz)
     3570-3575;*?;N6;01,02;357n;;NET VOLUME (oz)
-    3600-3605;*?;N6;01,02;360n;;NET VOLUME (qt (US))
+    3600-3605;*?;N6;01,02;360n;;NET VOLUME (qt)
     3610-3615;*?;N6;01,02;361n;;NET VOLUME (gal.)
-    3620-3625;*?;N6;00,01;362n;;VOLUME (qt (US)), log
-    3630-3635;*?;N6;00,01;363n;;VOLUME (gal (US)), log
+    3620-3625;*?;N6;00,01;362n;;VOLUME (qt), log
+    3630-3635;*?;N6;00,01;363n;;VOLUME (gal.), log
     3640-3645;*?;N6;01,02;364n;;NET VOLUME (in3)
     3650-3655;*?;N6;01,02;365n;;NET VOLUME (ft3)
     3660-3665;*?;N6;01,02;366n;;NET VOLUME (yd3)

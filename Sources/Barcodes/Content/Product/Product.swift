@@ -89,7 +89,7 @@ extension Meaning.Product {
       let fits =
         isSerial
         ? product.use == .serial
-        : isMusic ? product.use == .music : product.use == .book || product.use == .music
+        : isMusic ? product.use == .music : product.use == .book || !isBook && product.isOfBookland
       return fits ? product : nil
     }
     guard isNamed, digits.count >= 8 else { return nil }
@@ -110,6 +110,8 @@ extension Meaning.Product {
     }
     return nil
   }
+
+  private var isOfBookland: Bool { use == .book || use == .music || use == .serial }
 
   private static func withCheckDigit(_ digits: [UInt8]) -> Self? {
     Self(gtin: (digits + [CheckDigits.gs1Digit(digits[...])])[...].string)
