@@ -154,8 +154,12 @@ extension Meaning.Payment.Cryptocurrency {
     default: return nil
     }
     var padded = [UInt8](repeating: 0x30, count: max(0, decimals + 1 - digits.count)) + digits
-    if decimals > 0 { padded.insert(0x2E, at: padded.count - decimals) }
-    return PaymentText.amount(padded[...], digits: 12, decimals: decimals > 8 ? 11 : 8)
+    if decimals > 0 {
+      padded.insert(0x2E, at: padded.count - decimals)
+      while padded.last == 0x30 { padded.removeLast() }
+      if padded.last == 0x2E { padded.removeLast() }
+    }
+    return PaymentText.amount(padded[...], digits: 12, decimals: 12)
   }
 }
 

@@ -71,9 +71,9 @@ extension Meaning.Payment.MerchantPayment {
     guard isMeant else {
       if text.isDigits { return nil }
       // Cut off, or without its CRC: only what is built like one is meant as one.
-      var index = text.startIndex
-      let objects = try? objects(in: text, &index, true)
-      if let objects, objects.count > 3 {
+      for countsBytes in [false, true] {
+        var index = text.startIndex
+        guard let objects = try? objects(in: text, &index, countsBytes), objects.count > 3 else { continue }
         throw Meaning.Problem(.payment, .missing, at: text.endIndex, subject: "63")
       }
       return nil
