@@ -38,11 +38,11 @@ extension Meaning {
     case price, productionDate, dueDate, packagingDate, bestBefore, sellBy, expiryDate, element, companion
 
     // Payments.
-    case payee, iban, bic, purpose, payer, finalPayee, referenceType, billingInformation, alternativeProcedure
+    case payee, iban, bic, purpose, payer, finalPayee, billingInformation, alternativeProcedure
     case merchantAccount, merchantCategory, tip, network, contract, function, invoice, parameter
 
     // Driving licences and boarding passes.
-    case passenger, documentNumber, documentType, birthDate, issueDate, height, weight, eyes, hair, vehicleClass
+    case passenger, documentNumber, documentType, issueDate, height, weight, eyes, hair, vehicleClass
     case restrictions, endorsements, licenceElement, bookingReference, from, to, flight, cabin, seat, sequence
     case passengerStatus, ticket, frequentFlyer, baggage, baggageAllowance, airlineData, signature
 

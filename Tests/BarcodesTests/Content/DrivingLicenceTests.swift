@@ -23,7 +23,7 @@ struct DrivingLicenceTests {
     #expect(licence.jurisdictionVersion == 1 && licence.subfiles.map(\.type) == ["DL", "ZV"])
     #expect(licence["DCS"] == "SAMPLE" && licence["DAK"] == "232690000" && licence["ZVA"] == "01")
     let content = Meaning.Content.drivingLicence(licence)
-    #expect(content.texts(.birthDate) == ["1986-06-06"] && content.texts(.expiryDate) == ["2024-12-10"])
+    #expect(content.texts(.birthday) == ["1986-06-06"] && content.texts(.expiryDate) == ["2024-12-10"])
     #expect(content.texts(.gender) == ["male"] && content.texts(.familyName) == ["SAMPLE"] && content.texts(.documentNumber) == ["T64235789"])
     #expect(content.texts(.documentType) == ["drivingLicence"])
     // Offsets and lengths as the example has them, but for the two blanks that fill up the postal code.

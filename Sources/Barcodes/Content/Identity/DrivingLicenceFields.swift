@@ -51,7 +51,7 @@ extension Meaning.DrivingLicence.Element {
     case 0x6D: fields.add(.additionalName, value, qualifier: identifier)
     case 0x6E: fields.add(.name, value, qualifier: identifier)
     case 0x73: fields.add(.nameSuffix, value, qualifier: identifier)
-    case 0x62: fields.add(.birthDate, Meaning.DrivingLicence.date(value), qualifier: identifier)
+    case 0x62: fields.add(.birthday, Meaning.DrivingLicence.date(value), qualifier: identifier)
     case 0x65: fields.add(.expiryDate, Meaning.DrivingLicence.date(value), qualifier: identifier)
     case 0x69: fields.add(.issueDate, Meaning.DrivingLicence.date(value), qualifier: identifier)
     case 0x64:
