@@ -28,7 +28,7 @@ extension Meaning {
     case latitude, longitude, altitude, uncertainty, referenceSystem, query
 
     // Events.
-    case start, end, duration, place, organizer, attendee, recurrence, status, description
+    case start, end, duration, place, organizer, attendee, recurrence, status, description, alarm
 
     // One-time passwords.
     case issuer, account, secret, algorithm, digits, period, counter, otpType

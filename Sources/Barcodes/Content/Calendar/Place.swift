@@ -55,8 +55,8 @@ extension Meaning.Place {
     for parameter in parts.dropFirst() {
       let (name, value) = parameter.cut(at: UInt8(ascii: "="))
       if name.trimmed.equals(ignoringCase: "crs") {
-        let system = (value ?? []).trimmed.lowercased[...]
-        if !system.equals("wgs84") { place.referenceSystem = system.percentDecoded()[...].string }
+        let system = (value ?? []).percentDecoded()[...].trimmed.lowercased[...]
+        if !system.equals("wgs84") { place.referenceSystem = system.string }
       }
       if name.trimmed.equals(ignoringCase: "u") { place.uncertainty = try number(value ?? [], nil, "u") }
     }

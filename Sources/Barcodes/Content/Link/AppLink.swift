@@ -96,7 +96,9 @@ extension Meaning.AppLink {
 
   /// Who is written to or called, or what is to be fetched, in the app's own terms.
   public var recipient: String {
-    if app == .eSIM { return Array(address.utf8)[...].parts(separatedBy: UInt8(ascii: "$")).dropFirst().first?.string ?? "" }
+    if app == .eSIM {
+      return Array(address.utf8)[...].parts(separatedBy: UInt8(ascii: "$")).dropFirst().first?.string ?? ""
+    }
     if app == .easyConnect || app == .matter || app == .homeKit || app == .passkey { return "" }
     let (path, pairs) = parts
     for name in ["phone", "number", "domain", "id"] {

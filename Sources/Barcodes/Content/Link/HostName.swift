@@ -74,7 +74,8 @@ struct HostName {
     }
     // What does not come back as the same was not made by the rules, and is shown as it is.
     guard let decoded = Punycode.decode(utf8.bytes[4...]), Punycode.encode(decoded) == Array(utf8.bytes[4...]),
-      decoded.contains(where: { $0 >= 0x80 }), decoded.allSatisfy({ HostMapping.map($0) == $0 })
+      decoded.contains(where: { $0 >= 0x80 }),
+      decoded.allSatisfy({ HostMapping.map($0) == $0 && !(0x80..<0xA0).contains($0) })
     else {
       isValid = false
       text += utf8.bytes

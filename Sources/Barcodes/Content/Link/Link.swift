@@ -51,7 +51,9 @@ extension Meaning.Link {
       // Printed without a scheme, it is opened with this one.
       return "http://" + text.string
     }
-    guard let uri = URIText(text), SchemeNames.isLink(uri.scheme[...]) || uri.body.begins(with: "//") else { return nil }
+    guard let uri = URIText(text), SchemeNames.isLink(uri.scheme[...]) || uri.body.begins(with: "//") else {
+      return nil
+    }
     let isProgram = uri.isScheme("data") || uri.isScheme("javascript") || uri.isScheme("vbscript")
     guard isProgram || !text.contains(where: { $0.isBlank || $0 < 0x20 }) else { return nil }
     guard !uri.body.isEmpty else { throw Meaning.Problem(.link, .empty, at: uri.body.startIndex, subject: "host") }

@@ -78,7 +78,8 @@ extension Meaning.Safety {
         if authority[..<at].contains(UInt8(ascii: ":")) { warn(.credentials) }
         host = authority[(at + 1)...]
       }
-      let afterBracket = host.lastIndex(of: UInt8(ascii: "]")) ?? host.startIndex
+      let isNumbered = host.first == UInt8(ascii: "[")
+      let afterBracket = host.lastIndex(of: UInt8(ascii: "]")) ?? (isNumbered ? host.endIndex : host.startIndex)
       if let colon = host[afterBracket...].lastIndex(of: UInt8(ascii: ":")) {
         let digits = host[(colon + 1)...]
         host = host[..<colon]
@@ -117,7 +118,8 @@ extension Meaning.Safety {
       // `api_key`, `api-key` and `apiKey` are one.
       let name = pair.name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
       for known in [
-        "password", "passwd", "passphrase", "pass", "pwd", "pw", "pin", "secret", "clientsecret", "token", "accesstoken",
+        "password", "passwd", "passphrase", "pass", "pwd", "pw", "pin", "secret", "clientsecret", "token",
+        "accesstoken",
         "authtoken", "idtoken", "refreshtoken", "bearer", "apikey", "key", "auth", "authorization", "credential",
         "credentials", "session", "sessionid", "sid", "jsessionid", "phpsessid", "jwt", "otp", "signature", "sig",
       ] where name[...].equals(known) { return true }

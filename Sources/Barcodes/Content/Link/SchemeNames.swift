@@ -4,7 +4,8 @@ enum SchemeNames {
   /// Schemes that people meet and that do what their names say.
   private static let common = [
     "http", "https", "ftp", "ftps", "sftp", "ws", "wss", "mailto", "tel", "telprompt", "sms", "smsto", "mms", "mmsto",
-    "geo", "maps", "otpauth", "webcal", "webcals", "urn", "news", "nntp", "irc", "ircs", "ssh", "ldap", "ldaps", "magnet",
+    "geo", "maps", "otpauth", "webcal", "webcals", "urn", "news", "nntp", "irc", "ircs", "ssh", "ldap", "ldaps",
+    "magnet",
     "bitcoin", "lightning", "ethereum", "litecoin", "dogecoin", "monero", "solana", "upi", "swish", "data", "blob",
     "javascript", "vbscript", "file", "content", "intent", "android-app", "about", "rtsp", "spotify",
   ]
@@ -32,7 +33,8 @@ enum Shorteners {
     "bit.ly", "t.co", "tinyurl.com", "goo.gl", "ow.ly", "is.gd", "v.gd", "buff.ly", "rebrand.ly", "cutt.ly", "rb.gy",
     "s.id", "t.ly", "lnkd.in", "shorturl.at", "tiny.cc", "bl.ink", "short.io", "dub.sh", "qrco.de", "qr.io", "q-r.to",
     "qrto.org", "l.ead.me", "scnv.io", "me-qr.com", "qr1.be", "qrfy.io", "flow.page", "linktr.ee", "adf.ly", "bit.do",
-    "mcaf.ee", "soo.gd", "su.pr", "x.co", "po.st", "clck.ru", "vk.cc", "u.to", "kutt.it", "t1p.de", "amzn.to", "youtu.be",
+    "mcaf.ee", "soo.gd", "su.pr", "x.co", "po.st", "clck.ru", "vk.cc", "u.to", "kutt.it", "t1p.de", "amzn.to",
+    "youtu.be",
     "fb.me", "aka.ms", "g.co", "forms.gle", "maps.app.goo.gl", "spoti.fi", "apple.co", "dlvr.it", "trib.al", "wp.me",
     "han.gl", "url.kr", "dwz.cn", "suo.im", "reurl.cc", "ppt.cc", "lihi1.com", "2.gy", "shrtco.de", "urlz.fr", "tny.im",
   ]

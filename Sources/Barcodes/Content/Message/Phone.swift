@@ -106,7 +106,9 @@ extension Meaning.Phone {
     // Ahead of the parameters, where what follows a semicolon could be taken for one.
     payload += Array(postDial.utf8)[...].percentEncoded(allowing: "+()*,;")
     if dialExtension.hasText { payload += Array(";ext=".utf8) + Array(dialExtension.utf8)[...].percentEncoded() }
-    if context.hasText { payload += Array(";phone-context=".utf8) + Array(context.utf8)[...].percentEncoded(allowing: "+") }
+    if context.hasText {
+      payload += Array(";phone-context=".utf8) + Array(context.utf8)[...].percentEncoded(allowing: "+")
+    }
     return payload
   }
 }

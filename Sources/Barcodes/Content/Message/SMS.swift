@@ -65,7 +65,9 @@ extension Meaning.SMS {
   /// Before iOS 8 the query had to begin with `;`, and then with `&`: both are still printed.
   private mutating func readURI(_ body: ArraySlice<UInt8>) {
     var end = body.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "&") } ?? body.endIndex
-    if let semicolon = body[..<end].firstIndex(of: UInt8(ascii: ";")), body[semicolon...].dropFirst().begins(ignoringCase: "body=") {
+    if let semicolon = body[..<end].firstIndex(of: UInt8(ascii: ";")),
+      body[semicolon...].dropFirst().begins(ignoringCase: "body=")
+    {
       end = semicolon
     }
     readRecipients(body[..<end])
