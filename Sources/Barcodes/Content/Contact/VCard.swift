@@ -42,6 +42,8 @@ private struct VCardReader {
     let name = line.name[...]
     if name.equals("BEGIN") || name.equals("VERSION") || name.equals("PRODID") { return }
     if name.equals("X-ABLABEL") {
+      // A group has one label, and no card has more groups than it has room to show.
+      guard groupLabels.count < 64, !groupLabels.contains(where: { $0.group == line.group }) else { return }
       groupLabels.append((line.group, Self.plainLabel(line.text)))
     } else if name.equals("FN") {
       if !contact.formattedName.hasText { contact.formattedName = line.text }
