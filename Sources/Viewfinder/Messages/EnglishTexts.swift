@@ -48,6 +48,8 @@ extension MessageKey {
     case .resultCopy: "Copy"
     case .resultCopied: "Copied"
     case .resultOpen: "Open"
+    case .answerYes: "Yes"
+    case .answerNo: "No"
     }
   }
 }

@@ -63,6 +63,8 @@ public enum MessageKey: String, Sendable, Hashable, CaseIterable {
   case resultCopy = "result.copy"
   case resultCopied = "result.copied"
   case resultOpen = "result.open"
+  case answerYes = "answer.yes"
+  case answerNo = "answer.no"
 }
 
 extension ScannerState {

@@ -6,12 +6,14 @@ extension JSONBuilder {
   /// `charset`, `charsetSource`, `segments`, `gs1`, `mirrored`, `inverted`, `evidence`. Where there is such a thing:
   /// `structuredAppend` (`index` from 0, `count`, `parity` or `id`), `addOn` (2 or 5 digits beside an EAN/UPC symbol),
   /// `errorCorrection`.
-  public mutating func barcode(_ barcode: Barcode) {
-    object { $0.barcodeMembers(barcode, corners: barcode.corners) }
+  ///
+  /// - Parameter meaning: adds `content`, what the payload means.
+  public mutating func barcode(_ barcode: Barcode, meaning: Bool = false) {
+    object { $0.barcodeMembers(barcode, corners: barcode.corners, meaning: meaning) }
   }
 
   /// The members of `barcode(_:)`, for objects that hold more than the barcode.
-  mutating func barcodeMembers(_ barcode: Barcode, corners: Quadrilateral) {
+  mutating func barcodeMembers(_ barcode: Barcode, corners: Quadrilateral, meaning: Bool) {
     key("symbology")
     string(barcode.symbology.rawValue)
     key("text")
@@ -67,6 +69,10 @@ extension JSONBuilder {
     }
     key("evidence")
     evidence(barcode.evidence)
+    if meaning {
+      key("content")
+      content(barcode.content)
+    }
   }
 
   /// `[[x,y],[x,y],[x,y],[x,y]]`.

@@ -6,9 +6,14 @@ public enum CSVTable {
     "x4", "y4", "version", "identifier", "charset", "gs1", "error",
   ]
 
-  public static func header() -> [UInt8] {
+  /// What comes after them where meanings are asked for: the kind of content, and all of it as the object that JSON
+  /// lines have.
+  public static let meaningColumns = ["kind", "content"]
+
+  public static func header(meaning: Bool = false) -> [UInt8] {
     var row = CSVRow()
     for name in columns { row.text(name) }
+    if meaning { for name in meaningColumns { row.text(name) } }
     return row.line()
   }
 }
@@ -16,20 +21,24 @@ public enum CSVTable {
 extension PictureReport {
   /// One row a barcode. A picture without codes, or one that failed, has one row too, so that none goes missing: its
   /// `symbology` is empty.
-  public func csv() -> [UInt8] {
+  ///
+  /// - Parameter meaning: adds `CSVTable.meaningColumns`.
+  public func csv(meaning: Bool = false) -> [UInt8] {
+    let more = meaning ? CSVTable.meaningColumns.count : 0
     switch outcome {
     case .failed(let error):
       var row = CSVRow()
       start(&row)
       row.skip(CSVTable.columns.count - 3)
       row.text(error)
+      row.skip(more)
       return row.line()
     case .read(let reading, let milliseconds):
       var bytes: [UInt8] = []
       if reading.barcodes.isEmpty {
         var row = CSVRow()
         start(&row, reading, milliseconds)
-        row.skip(CSVTable.columns.count - 5)
+        row.skip(CSVTable.columns.count - 5 + more)
         bytes = row.line()
       }
       for barcode in reading.barcodes {
@@ -37,6 +46,7 @@ extension PictureReport {
         start(&row, reading, milliseconds)
         row.barcode(barcode)
         row.skip(1)
+        if meaning { row.content(barcode.content) }
         bytes.append(contentsOf: row.line())
       }
       return bytes
@@ -104,6 +114,13 @@ struct CSVRow {
     text(barcode.symbologyIdentifier)
     text(barcode.characterSet.rawValue)
     text(barcode.isGS1 ? "true" : "false")
+  }
+
+  mutating func content(_ content: Meaning.Content) {
+    text(content.kind.rawValue)
+    var json = JSONBuilder()
+    json.content(content)
+    text(String(decoding: json.bytes, as: UTF8.self))
   }
 
   func line() -> [UInt8] { bytes + [0x0D, 0x0A] }

@@ -7,14 +7,16 @@ extension ScannerEvent {
   /// - `disappeared`: `id`, `symbology`, `text`;
   /// - `accepted`: `id`, `agreeing` of `readings`, and all that a picture's barcode has;
   /// - `guidance`: `guidance`.
-  public func json(at time: Timestamp) -> [UInt8] {
+  ///
+  /// - Parameter meaning: adds `content`, what the payload means, to `appeared` and `accepted`.
+  public func json(at time: Timestamp, meaning: Bool = false) -> [UInt8] {
     var json = JSONBuilder()
     json.object {
       $0.key("event")
       $0.string(name)
       $0.key("time")
       $0.decimal(FixedPoint.milliseconds(time), places: 3)
-      $0.details(of: self)
+      $0.details(of: self, meaning: meaning)
     }
     json.endLine()
     return json.bytes
@@ -43,7 +45,7 @@ extension FixedPoint {
 }
 
 extension JSONBuilder {
-  fileprivate mutating func details(of event: ScannerEvent) {
+  fileprivate mutating func details(of event: ScannerEvent, meaning: Bool) {
     switch event {
     case .state(let state):
       key("state")
@@ -54,7 +56,7 @@ extension JSONBuilder {
       }
     case .appeared(let tracked):
       id(tracked.id)
-      barcodeMembers(tracked.barcode, corners: tracked.corners)
+      barcodeMembers(tracked.barcode, corners: tracked.corners, meaning: meaning)
     case .moved(let tracked):
       id(tracked.id)
       key("corners")
@@ -73,7 +75,7 @@ extension JSONBuilder {
       integer(accepted.agreeing)
       key("readings")
       integer(accepted.readings)
-      barcodeMembers(accepted.barcode, corners: accepted.barcode.corners)
+      barcodeMembers(accepted.barcode, corners: accepted.barcode.corners, meaning: meaning)
     case .guidance(let guidance):
       key("guidance")
       string(guidance.rawValue)

@@ -22,8 +22,10 @@ public struct PictureReport: Sendable {
   /// One JSON object and a line feed: `file`, (`page`,) `width`, `height`, `milliseconds`, `barcodes`, or `file`,
   /// (`page`,) `error`.
   ///
-  /// - Parameter explaining: adds `quality` and `attempts`: every candidate and how far it got.
-  public func json(explaining: Bool = false) -> [UInt8] {
+  /// - Parameters:
+  ///   - explaining: adds `quality` and `attempts`: every candidate and how far it got.
+  ///   - meaning: adds `content` to every barcode: what its payload means.
+  public func json(explaining: Bool = false, meaning: Bool = false) -> [UInt8] {
     var json = JSONBuilder()
     json.object {
       $0.key("file")
@@ -37,7 +39,7 @@ public struct PictureReport: Sendable {
         $0.key("error")
         $0.string(error)
       case .read(let reading, let milliseconds):
-        $0.reading(reading, milliseconds: milliseconds, explaining: explaining)
+        $0.reading(reading, milliseconds: milliseconds, explaining: explaining, meaning: meaning)
       }
     }
     json.endLine()
@@ -57,7 +59,7 @@ public struct PictureReport: Sendable {
 }
 
 extension JSONBuilder {
-  fileprivate mutating func reading(_ reading: Reading, milliseconds: Double, explaining: Bool) {
+  fileprivate mutating func reading(_ reading: Reading, milliseconds: Double, explaining: Bool, meaning: Bool) {
     key("width")
     integer(reading.width)
     key("height")
@@ -65,7 +67,7 @@ extension JSONBuilder {
     key("milliseconds")
     hundredths(milliseconds)
     key("barcodes")
-    array { for barcode in reading.barcodes { $0.barcode(barcode) } }
+    array { for barcode in reading.barcodes { $0.barcode(barcode, meaning: meaning) } }
     guard explaining else { return }
     key("quality")
     object {

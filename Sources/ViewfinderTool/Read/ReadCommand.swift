@@ -42,7 +42,7 @@ struct ReadCommand: Sendable {
       _ = output.with(withinMilliseconds: 1000) { $0.stop() }
       Signals.die(by: signal)
     }
-    if options.format == .csv { output.with { $0.begin(CSVTable.header()) } }
+    if options.format == .csv { output.with { $0.begin(CSVTable.header(meaning: options.showsMeaning)) } }
 
     let workers = Monitor(0)
     for _ in 1..<options.jobs {
@@ -93,10 +93,14 @@ struct ReadCommand: Sendable {
   private func put(_ report: PictureReport, _ colours: Pixbuf?, _ number: Int) {
     var piece = OrderedOutput.Piece(status: report.status)
     switch options.format {
-    case .json: piece.output = report.json(explaining: options.explains)
-    case .csv: piece.output = report.csv()
+    case .json: piece.output = report.json(explaining: options.explains, meaning: options.showsMeaning)
+    case .csv: piece.output = report.csv(meaning: options.showsMeaning)
     case .text:
-      piece.output = TextReport(report, namesPicture: namesPictures, explains: options.explains).bytes
+      piece.output =
+        TextReport(
+          report, namesPicture: namesPictures, explains: options.explains,
+          meaning: options.showsMeaning ? ContentText() : nil
+        ).bytes
       if case .failed(let words) = report.outcome {
         piece.complaints = Array("viewfinder read: \(report.file): \(words)\n".utf8)
       }

@@ -8,6 +8,7 @@ struct ReadOptions: Sendable {
   var effort = ReaderOptions.Effort.balanced
   var rawOrientation = false
   var explains = false
+  var showsMeaning = false
   /// How many pictures are read at once.
   var jobs: Int
   /// Where annotated pictures go.
@@ -24,7 +25,7 @@ struct ReadOptions: Sendable {
 
 extension ReadOptions {
   enum ID: Equatable, Sendable {
-    case format, symbologies, jobs, filesFrom, null, rawOrientation, region, effort, annotate, explain, help
+    case format, symbologies, jobs, filesFrom, null, rawOrientation, region, effort, annotate, explain, content, help
   }
 
   static let descriptions: [OptionDescription<ID>] = [
@@ -49,6 +50,7 @@ extension ReadOptions {
       help: "write the picture as PNG with every outline and value drawn on it; for several pictures FILE is a folder"),
     OptionDescription(
       .explain, "explain", help: "also tell of each candidate how far it got and why it was not read"),
+    OptionDescription(.content, "content", help: MeaningOption.help),
     OptionDescription(.help, "help", "h", help: "show this help"),
   ]
 
@@ -84,6 +86,7 @@ extension ReadOptions {
       case .rawOrientation: rawOrientation = true
       case .annotate: annotation = try AnnotationTarget(value)
       case .explain: explains = true
+      case .content: showsMeaning = true
       case .null, .help: break
       }
     }

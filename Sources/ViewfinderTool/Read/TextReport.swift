@@ -7,10 +7,14 @@ struct TextReport {
   /// - Parameters:
   ///   - namesPicture: puts the picture's name and a colon before each line, as grep does.
   ///   - explains: adds what became of every candidate, indented.
-  init(_ report: PictureReport, namesPicture: Bool, explains: Bool) {
+  ///   - meaning: adds what every payload means, indented.
+  init(_ report: PictureReport, namesPicture: Bool, explains: Bool, meaning: ContentText? = nil) {
     guard case .read(let reading, _) = report.outcome else { return }
     let name = namesPicture ? PlainText.line(report.file) + Array(": ".utf8) : []
-    for barcode in reading.barcodes { bytes += name + PlainText.line(barcode.text) + [0x0A] }
+    for barcode in reading.barcodes {
+      bytes += name + PlainText.line(barcode.text) + [0x0A]
+      for line in meaning?.lines(barcode.content) ?? [] { bytes += name + Array("  ".utf8) + line + [0x0A] }
+    }
     guard explains else { return }
     if reading.attempts.isEmpty { bytes += name + Array("  no candidate\n".utf8) }
     for attempt in reading.attempts { bytes += name + Array("  \(Self.words(attempt))\n".utf8) }

@@ -50,6 +50,8 @@ extension MessageKey {
     case .resultCopy: "Kopieren"
     case .resultCopied: "Kopiert"
     case .resultOpen: "Öffnen"
+    case .answerYes: "Ja"
+    case .answerNo: "Nein"
     }
   }
 }

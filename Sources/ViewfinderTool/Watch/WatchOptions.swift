@@ -13,6 +13,7 @@ struct WatchOptions: Sendable {
   var annotation: AnnotationTarget?
   var showsStatus = false
   var showsStatistics = false
+  var showsMeaning = false
   /// Off unless asked for: the sound libraries of a machine without sound write to its terminal.
   var beeps = false
 
@@ -32,7 +33,7 @@ struct WatchOptions: Sendable {
 extension WatchOptions {
   enum ID: Equatable, Sendable {
     case camera, clip, stream, realtime, format, symbologies, region, effort, once, repeats, timeout, annotate, status,
-      statistics, beep, mute, help
+      statistics, content, beep, mute, help
   }
 
   static let descriptions: [OptionDescription<ID>] = [
@@ -66,6 +67,7 @@ extension WatchOptions {
       .status, "status", help: "show the live status line even where the output is no terminal or JSON"),
     OptionDescription(
       .statistics, "statistics", help: "at the end tell of frames and times, as JSON on standard error"),
+    OptionDescription(.content, "content", help: MeaningOption.help),
     OptionDescription(.beep, "beep", "b", help: "sound with every accepted value"),
     OptionDescription(.mute, "mute", "m", help: "no sound (the default; undoes --beep)"),
     OptionDescription(.help, "help", "h", help: "show this help"),
@@ -107,6 +109,7 @@ extension WatchOptions {
       case .annotate: annotation = try AnnotationTarget(value)
       case .status: showsStatus = true
       case .statistics: showsStatistics = true
+      case .content: showsMeaning = true
       case .beep: beeps = true
       case .mute: beeps = false
       case .help: break

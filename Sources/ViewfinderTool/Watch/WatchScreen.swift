@@ -5,6 +5,7 @@ import ViewfinderCapture
 struct WatchScreen: Sendable {
   private let format: WatchOptions.Format
   private let language: Language
+  private let showsMeaning: Bool
   /// Where the status line is; nil for none.
   private let statusDescriptor: Int32?
   private let hasColours: Bool
@@ -20,6 +21,7 @@ struct WatchScreen: Sendable {
 
   init(_ options: WatchOptions, language: Language = .current) {
     format = options.format
+    showsMeaning = options.showsMeaning
     self.language = language
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let showsStatus = options.showsStatus || (isTerminal && format == .text)
@@ -33,9 +35,12 @@ struct WatchScreen: Sendable {
   mutating func show(_ event: SessionEvent) -> Bool {
     note(event)
     switch format {
-    case .json: write(event.event.json(at: event.time))
+    case .json: write(event.event.json(at: event.time, meaning: showsMeaning))
     case .text:
       if let line = line(for: event.event) { write(Array((line + "\n").utf8)) }
+      if showsMeaning, case .accepted(let accepted) = event.event {
+        for line in ContentText(language).lines(accepted.barcode.content) { write(Array("  ".utf8) + line + [0x0A]) }
+      }
     }
     if let arrival = event.arrival { eventTimes.add(.now() - arrival) }
     switch event.event {
