@@ -46,6 +46,43 @@ def stream(*fields):
     return bytes(int(bits[at:at + 8], 2) for at in range(0, len(bits), 8))
 
 
+CONTENTS = {
+    "link": "https://user:pw@xn--bcher-kva.example:8080/a?token=1#b",
+    "wifi": "WIFI:T:WPA/WPA2;S:Caf\\;e;P:\"a b\";H:true;E:PEAP;PH2:MSCHAPV2;I:me;A:x;;",
+    "vcard2": "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=A4;b=\r\nc\r\n"
+              "TEL;CELL:1,,2\r\nPHOTO;BASE64;JPEG:\r\n AAEC\r\n\r\nEND:VCARD",
+    "vcard3": "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nitem1.URL:x.org\r\nitem1.X-ABLabel:_$!<Home>!$_\r\n"
+              "ADR;TYPE=WORK,\"a;b\":;;1;2;3;4;5\r\nNOTE:a\r\n b\\n\r\nBDAY:19700101\r\nORG:a;b\r\nEND:VCARD",
+    "mecard": "MECARD:N:Doe,John;SOUND:a,b;TEL:1;EMAIL:a@b.co;ADR:,,1,2,3,4,5;NOTE:x\\;y;BDAY:19700101;;",
+    "event": "BEGIN:VCALENDAR\r\nBEGIN:VTIMEZONE\r\nTZID:B\r\nBEGIN:DAYLIGHT\r\nTZOFFSETTO:+0200\r\n"
+             "DTSTART:19810329T020000\r\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE\r\n"
+             "BEGIN:VEVENT\r\nDTSTART;TZID=B:20260701T120000\r\nDURATION:P1DT2H\r\nATTENDEE;CN=\"a, b\":mailto:c\r\n"
+             "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR",
+    "tel": "tel:+1-201-555-0123,,9p1;ext=22;phone-context=example.com;postd=1",
+    "sms": "sms:+1,2?body=a%20b",
+    "smsto": "SMSTO:1:a:b",
+    "mms": "mms:1?subject=s&body=b",
+    "mailto": "mailto:a@b.co,c%2Cd@e.fg?cc=h@i.jk&subject=s&body=b&x-y=z",
+    "matmsg": "MATMSG:TO:a@b.co;SUB:s;BODY:b;;",
+    "geo": "geo:48.2,16.37,183;crs=wgs84;u=40?q=a+b",
+    "otp": "otpauth://totp/A:b?secret=JBSWY3DPEHPK3PXP&issuer=A&algorithm=SHA256&digits=8&period=60",
+    "bookmark": "MEBKM:TITLE:a;URL:http\\://x.org;;",
+    "whatsapp": "https://wa.me/1?text=a+b",
+    "dpp": "DPP:C:81/1;M:5254005828e5;K:MDkwEwYH;;",
+    "brackets": "(01)09506000134352(10)ABC(17)261231",
+    "digital-link": "https://id.gs1.org/01/09506000134352/10/ABC?17=261231",
+    "epc": "BCD\n002\n1\nSCT\nBPOTBEB1\nRed Cross\nBE72000000001616\nEUR1\n\n\nhello\n",
+    "emv": "00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST "
+           "TRANSPORT6007BEIJING64200002ZH0104\u6700\u4f73\u8fd0\u8f930202\u5317\u4eac540523.7253031565502016233030412340603***"
+           "0708A60086670902ME91320016A0112233449988770708123456786304A13A",
+    "upi": "upi://pay?pa=a@b&pn=c&am=1.00&cu=INR",
+    "bitcoin": "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3&label=Luke-Jr",
+    "bcbp": "M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 226F001A0025 100",
+    "envelope": "[)>\x1e06\x1d1PABC\x1dQ10\x1e\x04",
+    "licence": "@\n\x1e\rANSI 636000090002DL00410278ZV03190008DLDAQT64235789\nDCSSAMPLE\nDACMICHAEL\rZVZVA01\r",
+}
+
+
 def main():
     folder = sys.argv[1]
     symbols = {
@@ -117,6 +154,10 @@ def main():
         "eci": bytes([2, 4, 27, 26, 1, 2, 27, 46, 3, 4, 27, 52, 1, 2, 5, 27, 59, 1, 2, 3, 6]),
         "append": bytes([2, 4, 33, 17, 1, 2, 3]), "grid": bytes([0x80]) + bytes([0x7F, 0x81, 0x81, 0x7F, 0x10]),
     }
+    # After symbology, flags and the number of a beginning: 0 is none.
+    seeds["content"] = {name: bytes([0, 0, 0]) + text.encode() for name, text in CONTENTS.items()}
+    seeds["content"]["gs1"] = bytes([4, 1, 0]) + b"0109506000134352100ABC\x1d17261231"
+    seeds["content"]["ean13"] = bytes([5, 0, 0]) + b"9783161484100"
     for fuzzer, files in seeds.items():
         os.makedirs(os.path.join(folder, fuzzer), exist_ok=True)
         for name, data in files.items():

@@ -24,7 +24,7 @@ struct ContentRoundTripTests {
     "otpauth://hotp/x?secret=AA&issuer=a%3Ab",
     "WIFI:T:WPA;S: a ;P:b\\\\;H:true", "WIFI:T:WPA;R:1;S:\"a\";P:%5C%3B;;", "sms:%2C1,%3B2?body=%26",
     "mailto:%2C@x?a%3Db=c%26",
-    "tel:1;postd=pp5", "geo:1,2;crs=%41;u=3",
+    "tel:1;postd=pp5", "tel:1,,9p1;~w;2,;", "geo:1,2;crs=%41;u=3",
   ]
 
   @Test("reading what was written gives the same value", arguments: payloads)

@@ -67,7 +67,7 @@ extension Meaning.Phone {
         Self.append(part, to: &postDial)
       }
     }
-    self.postDial = postDial.last.map { $0.isDigit || $0 == 0x23 || $0 == 0x2A } == true ? postDial[...].string : ""
+    self.postDial = Self.tidied(postDial)[...].string
   }
 
   /// Where the number ends and what is dialed afterwards begins. The modems' letters `p` and `w` count between digits
@@ -87,6 +87,14 @@ extension Meaning.Phone {
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "p"), UInt8(ascii: "w"): true
     default: false
     }
+  }
+
+  /// Without waiting twice at once, and without pauses that nothing follows.
+  private static func tidied(_ postDial: [UInt8]) -> [UInt8] {
+    var tidy: [UInt8] = []
+    for byte in postDial where byte != UInt8(ascii: ";") || tidy.last != byte { tidy.append(byte) }
+    while let last = tidy.last, isPause(last) { tidy.removeLast() }
+    return tidy
   }
 
   /// Keys of a telephone and pauses; all else separates.

@@ -60,7 +60,8 @@ extension Meaning.Payment.Cryptocurrency {
       }
       if name.isEmpty { continue }
       // In capitals for the sake of smaller symbols (BIP 321).
-      let word = isBitcoin ? name.lowercased[...].string : name.percentDecoded()[...].string
+      let plain = name.percentDecoded()[...]
+      let word = isBitcoin ? plain.lowercased[...].string : plain.string
       parameters.append(
         Meaning.Payment.Parameter(name: word, value: (value ?? []).percentDecoded()[...].string))
     }
