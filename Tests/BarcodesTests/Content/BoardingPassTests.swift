@@ -35,11 +35,18 @@ struct BoardingPassTests {
   func conditional() throws {
     let pass = try #require(Self.pass(Self.long))
     let issue = try #require(pass.issue)
-    #expect(issue.version == "6" && issue.passengerDescription == "1" && issue.checkInSource == "W" && issue.issuanceSource == "W")
-    #expect(issue.date == "6225" && issue.documentType == "B" && issue.airline == "AC" && issue.baggageTags == ["0014123456003"])
+    #expect(
+      issue.version == "6" && issue.passengerDescription == "1" && issue.checkInSource == "W"
+        && issue.issuanceSource == "W")
+    #expect(
+      issue.date == "6225" && issue.documentType == "B" && issue.airline == "AC"
+        && issue.baggageTags == ["0014123456003"])
     let more = try #require(pass.legs[0].conditional)
-    #expect(more.airlineNumber == "014" && more.documentNumber == "1234567890" && more.selectee == "" && more.documentVerification == "1")
-    #expect(more.marketingCarrier == "AC" && more.frequentFlyerAirline == "AC" && more.frequentFlyerNumber == "1234567890123")
+    #expect(
+      more.airlineNumber == "014" && more.documentNumber == "1234567890" && more.selectee == ""
+        && more.documentVerification == "1")
+    #expect(
+      more.marketingCarrier == "AC" && more.frequentFlyerAirline == "AC" && more.frequentFlyerNumber == "1234567890123")
     #expect(more.baggageAllowance == "20K" && more.fastTrack == "Y" && pass.legs[0].airlineData == "LX58Z")
     #expect(pass.security?.type == "1" && pass.security?.data.count == 100)
     #expect(String(decoding: pass.payload, as: UTF8.self) == Self.long)
@@ -56,26 +63,30 @@ struct BoardingPassTests {
     #expect(Meaning.Content.boardingPass(pass).texts(.flight) == ["AC 0834", "LH 3664"])
   }
 
-  @Test("blanks that a scanner has cut off, an infant without a seat, a flight with a letter", arguments: [
-    ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 1", "001A", "0834"),
-    ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326JINF 0025 100", "INF", "0834"),
-    ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834A326J001A0025 100", "001A", "0834A"),
-    ("S1DESMARAIS/LUC        ABC123 YULFRAAC 0834    J001A0025 100", "001A", "0834"),
-    ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 147>3180 O9335BJL", "001A", "0834"),
-    ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 106ABCDEF", "001A", "0834"),
-  ])
+  @Test(
+    "blanks that a scanner has cut off, an infant without a seat, a flight with a letter",
+    arguments: [
+      ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 1", "001A", "0834"),
+      ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326JINF 0025 100", "INF", "0834"),
+      ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834A326J001A0025 100", "001A", "0834A"),
+      ("S1DESMARAIS/LUC        ABC123 YULFRAAC 0834    J001A0025 100", "001A", "0834"),
+      ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 147>3180 O9335BJL", "001A", "0834"),
+      ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 106ABCDEF", "001A", "0834"),
+    ])
   func slips(_ text: String, _ seat: String, _ flight: String) throws {
     let pass = try #require(Self.pass(text))
     #expect(pass.legs[0].seat == seat && pass.legs[0].flight == flight)
   }
 
-  @Test("a leg that is missing is named, and other text is none", arguments: [
-    ("M2DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100", .truncated),
-    ("M2DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100DEF456 12345678 3664 327C012C0002 100", .structure),
-    ("M1 is a motorway in the United Kingdom, and so are many others here", nil),
-    ("M0DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100", nil),
-    ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 399J001A0025 100", nil),
-  ] as [(String, Meaning.Problem.Rule?)])
+  @Test(
+    "a leg that is missing is named, and other text is none",
+    arguments: [
+      ("M2DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100", .truncated),
+      ("M2DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100DEF456 12345678 3664 327C012C0002 100", .structure),
+      ("M1 is a motorway in the United Kingdom, and so are many others here", nil),
+      ("M0DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100", nil),
+      ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 399J001A0025 100", nil),
+    ] as [(String, Meaning.Problem.Rule?)])
   func faults(_ text: String, _ rule: Meaning.Problem.Rule?) {
     #expect(Self.pass(text) == nil && reason(text)?.rule == rule)
   }

@@ -23,12 +23,14 @@ struct PaymentTests {
     #expect(String(decoding: value.payload, as: UTF8.self) == PaymentSamples.transfer)
   }
 
-  @Test("slips of printers are read as they are meant", arguments: [
-    "BCD\r\n002\r\n1\r\nSCT\r\n\r\nFranz Mustermänn\r\nDE71 1102 2033 0123 4567 89\r\nEUR12,30\r\n\r\nRF18 5390 0754 7034\r\n",
-    "BCD\n002\n1\nSCT\n\n  Franz Mustermänn \nde71110220330123456789\nEUR 12.30\n\nRF18539007547034",
-    "BCD\n002\n1\nSCT\n\nFranz Mustermänn\nDE71110220330123456789\n012.30\n\nrf18539007547034\n\n\n\n",
-    "BCD\r002\r2\rSCT\r\rFranz Mustermänn\rDE71110220330123456789\rEUR12.30\r\rRF18539007547034",
-  ])
+  @Test(
+    "slips of printers are read as they are meant",
+    arguments: [
+      "BCD\r\n002\r\n1\r\nSCT\r\n\r\nFranz Mustermänn\r\nDE71 1102 2033 0123 4567 89\r\nEUR12,30\r\n\r\nRF18 5390 0754 7034\r\n",
+      "BCD\n002\n1\nSCT\n\n  Franz Mustermänn \nde71110220330123456789\nEUR 12.30\n\nRF18539007547034",
+      "BCD\n002\n1\nSCT\n\nFranz Mustermänn\nDE71110220330123456789\n012.30\n\nrf18539007547034\n\n\n\n",
+      "BCD\r002\r2\rSCT\r\rFranz Mustermänn\rDE71110220330123456789\rEUR12.30\r\rRF18539007547034",
+    ])
   func slips(_ text: String) {
     guard case .creditTransfer(let value) = Self.payment(text) else {
       Issue.record("no credit transfer")
@@ -47,12 +49,15 @@ struct PaymentTests {
     #expect(Meaning.Content(source).texts(.payee) == ["Šŋ"])
   }
 
-  @Test("a fault of a credit transfer names the line", arguments: [
-    ("BE72000000001617", "EUR1", "001", .checkDigit, "IBAN"), ("BE7200000000161", "EUR1", "001", .length, "IBAN"),
-    ("BE72000000001616", "USD1", "001", .number, "Amount"), ("BE72000000001616", "EUR0.00", "001", .number, "Amount"),
-    ("BE72000000001616", "EUR1.234", "001", .number, "Amount"), ("BE72000000001616", "EUR1", "003", .unknown, "Version"),
-    ("", "EUR1", "001", .missing, "IBAN"), ("BE72000000001616", "EUR12345678901", "001", .number, "Amount"),
-  ] as [(String, String, String, Meaning.Problem.Rule, String)])
+  @Test(
+    "a fault of a credit transfer names the line",
+    arguments: [
+      ("BE72000000001617", "EUR1", "001", .checkDigit, "IBAN"), ("BE7200000000161", "EUR1", "001", .length, "IBAN"),
+      ("BE72000000001616", "USD1", "001", .number, "Amount"), ("BE72000000001616", "EUR0.00", "001", .number, "Amount"),
+      ("BE72000000001616", "EUR1.234", "001", .number, "Amount"),
+      ("BE72000000001616", "EUR1", "003", .unknown, "Version"),
+      ("", "EUR1", "001", .missing, "IBAN"), ("BE72000000001616", "EUR12345678901", "001", .number, "Amount"),
+    ] as [(String, String, String, Meaning.Problem.Rule, String)])
   func transferFaults(
     _ iban: String, _ amount: String, _ version: String, _ rule: Meaning.Problem.Rule, _ subject: String
   ) throws {
@@ -88,7 +93,9 @@ struct PaymentTests {
     let fields = Meaning.Content.payment(Meaning.Payment(.swissBill(value)))
     #expect(fields.texts(.address) == ["Rue du Lac 1268\n2501 Biel\nCH", "Grosse Marktgasse 28\n9400 Rorschach\nCH"])
 
-    guard case .swissBill(let other) = Self.payment(PaymentSamples.bill("CH5800791123000889012", "SCOR", "RF18539007547034")),
+    guard
+      case .swissBill(let other) = Self.payment(
+        PaymentSamples.bill("CH5800791123000889012", "SCOR", "RF18539007547034")),
       case .swissBill(let third) = Self.payment(PaymentSamples.bill("CH5800791123000889012", "NON", ""))
     else {
       Issue.record("no bill")
@@ -100,7 +107,10 @@ struct PaymentTests {
   @Test("line ends of Windows, blanks in numbers, addresses of two lines")
   func swissSlips() {
     let text = PaymentSamples.bill("CH44 3199 9123 0008 8901 2", "QRR", "21 00000 00003 13947 14300 09017")
-      .replacing("S\nRobert Schneider AG\nRue du Lac\n1268\n2501\nBiel", with: "K\nRobert Schneider AG\nRue du Lac 1268\n2501 Biel\n\n")
+      .replacing(
+        "S\nRobert Schneider AG\nRue du Lac\n1268\n2501\nBiel",
+        with: "K\nRobert Schneider AG\nRue du Lac 1268\n2501 Biel\n\n"
+      )
       .replacing("\n", with: "\r\n")
     guard case .swissBill(let value) = Self.payment(text) else {
       Issue.record("no bill")
@@ -110,16 +120,20 @@ struct PaymentTests {
     #expect(value.reference == .qr("210000000003139471430009017"))
   }
 
-  @Test("a fault of a bill names the line", arguments: [
-    (PaymentSamples.bill("CH4431999123000889012", "QRR", "210000000003139471430009018"), .checkDigit, "QRR"),
-    (PaymentSamples.bill("CH4431999123000889013", "QRR", "210000000003139471430009017"), .checkDigit, "IBAN"),
-    (PaymentSamples.bill("CH5800791123000889012", "QRR", "210000000003139471430009017"), .companionForbidden, "QRR"),
-    (PaymentSamples.bill("CH4431999123000889012", "NON", ""), .companionMissing, "QR-IBAN"),
-    (PaymentSamples.bill("CH5800791123000889012", "SCOR", "RF19539007547034"), .checkDigit, "SCOR"),
-    (PaymentSamples.bill("CH5800791123000889012", "NON", "1"), .structure, "NON"), (PaymentSamples.bill("CH5800791123000889012", "XYZ", ""), .unknown, "Reference type"),
-    (PaymentSamples.bill("DE71110220330123456789", "NON", ""), .range, "IBAN"), (PaymentSamples.bill("CH5800791123000889012", "NON", "", tail: ""), .truncated, ""),
-    (PaymentSamples.bill("CH5800791123000889012", "NON", "", tail: "\nEPX"), .missing, "EPD"),
-  ] as [(String, Meaning.Problem.Rule, String)])
+  @Test(
+    "a fault of a bill names the line",
+    arguments: [
+      (PaymentSamples.bill("CH4431999123000889012", "QRR", "210000000003139471430009018"), .checkDigit, "QRR"),
+      (PaymentSamples.bill("CH4431999123000889013", "QRR", "210000000003139471430009017"), .checkDigit, "IBAN"),
+      (PaymentSamples.bill("CH5800791123000889012", "QRR", "210000000003139471430009017"), .companionForbidden, "QRR"),
+      (PaymentSamples.bill("CH4431999123000889012", "NON", ""), .companionMissing, "QR-IBAN"),
+      (PaymentSamples.bill("CH5800791123000889012", "SCOR", "RF19539007547034"), .checkDigit, "SCOR"),
+      (PaymentSamples.bill("CH5800791123000889012", "NON", "1"), .structure, "NON"),
+      (PaymentSamples.bill("CH5800791123000889012", "XYZ", ""), .unknown, "Reference type"),
+      (PaymentSamples.bill("DE71110220330123456789", "NON", ""), .range, "IBAN"),
+      (PaymentSamples.bill("CH5800791123000889012", "NON", "", tail: ""), .truncated, ""),
+      (PaymentSamples.bill("CH5800791123000889012", "NON", "", tail: "\nEPX"), .missing, "EPD"),
+    ] as [(String, Meaning.Problem.Rule, String)])
   func billFaults(_ text: String, _ rule: Meaning.Problem.Rule, _ subject: String) throws {
     let problem = try #require(reason(text))
     #expect(problem.kind == .payment && problem.rule == rule && problem.subject == subject)
@@ -136,7 +150,8 @@ struct PaymentTests {
     #expect(String(decoding: value.payload, as: UTF8.self) == PaymentSamples.merchant)
     let content = Meaning.Content.payment(Meaning.Payment(.merchant(value)))
     #expect(content.texts(.payee) == ["BEST TRANSPORT", "最佳运输"] && content.texts(.city) == ["BEIJING", "北京"])
-    #expect(content.texts(.amount) == ["23.72"] && content.texts(.currency) == ["CNY"] && content.texts(.use) == ["once"])
+    #expect(
+      content.texts(.amount) == ["23.72"] && content.texts(.currency) == ["CNY"] && content.texts(.use) == ["once"])
     #expect(content.texts(.network) == ["D15600000000", "D15600000001"])
     #expect(content.texts(.merchantAccount) == ["A93FO3230Q", "12345678"])
   }
@@ -151,7 +166,9 @@ struct PaymentTests {
       Issue.record("no merchant's code")
       return
     }
-    #expect(value["59"] == "Fulano de Tal" && value["26"].flatMap { Meaning.Payment.MerchantPayment.template($0) }?.count == 2)
+    #expect(
+      value["59"] == "Fulano de Tal" && value["26"].flatMap { Meaning.Payment.MerchantPayment.template($0) }?.count == 2
+    )
   }
 
   @Test("lengths that count bytes")
@@ -163,10 +180,13 @@ struct PaymentTests {
     guard case .merchant = Self.payment(String(decoding: text, as: UTF8.self)) else { return }
   }
 
-  @Test("a fault of a merchant's code", arguments: [
-    (String(PaymentSamples.merchant.dropLast()) + "B", .checksum, "63"), (String(PaymentSamples.merchant.dropLast(8)), .missing, "63"),
-    (PaymentSamples.merchant.replacing("BEIJING", with: "BEIJINK"), .checksum, "63"),
-  ] as [(String, Meaning.Problem.Rule, String)])
+  @Test(
+    "a fault of a merchant's code",
+    arguments: [
+      (String(PaymentSamples.merchant.dropLast()) + "B", .checksum, "63"),
+      (String(PaymentSamples.merchant.dropLast(8)), .missing, "63"),
+      (PaymentSamples.merchant.replacing("BEIJING", with: "BEIJINK"), .checksum, "63"),
+    ] as [(String, Meaning.Problem.Rule, String)])
   func merchantFaults(_ text: String, _ rule: Meaning.Problem.Rule, _ subject: String) throws {
     let problem = try #require(reason(text))
     #expect(problem.kind == .payment && problem.rule == rule && problem.subject == subject)
@@ -195,34 +215,54 @@ struct PaymentTests {
   }
 
   /// Examples of BIP 21, 173, 350, BOLT 11, LUD-01 and ERC-681.
-  @Test("Bitcoin and kindred", arguments: [
-    ("bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3&label=Luke-Jr", "bitcoin",
-      "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "20.3"),
-    ("bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=50&label=Luke-Jr&message=Donation%20for%20project%20xyz",
-      "bitcoin", "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "50"),
-    ("BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=0.1", "bitcoin",
-      "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0.1"),
-    ("bitcoin:bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", "bitcoin",
-      "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", nil),
-    ("ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?value=2.014e18", "ethereum",
-      "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359", "2.014e18"),
-    ("litecoin:LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9?amount=1.5", "litecoin", "LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9", "1.5"),
-    ("lightning:LNURL1DP68GURN8GHJ7UM9WFMXJCM99E3K7MF0V9CXJ0M385EKVCENXC6R2C35XVUKXEFCV5MKVV34X5EKZD3EV56NYD3HXQURZEPEXEJXXEPNXSCRVWFNV9NXZCN9XQ6XYEFHVGCXXCMYXYMNSERXFQ5FNS",
-      "lightning",
-      "lnurl1dp68gurn8ghj7um9wfmxjcm99e3k7mf0v9cxj0m385ekvcenxc6r2c35xvukxefcv5mkvv34x5ekzd3ev56nyd3hxqurzepexejxxepnxscrvwfnv9nxzcn9xq6xyefhvgcxxcmyxymnserxfq5fns",
-      nil),
-    ("lnbc2500u1pvjluezpp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqypqdq5xysxxatsyp3k7enxv4jsxqzpuaztrnwngzn3kdzw5hydlzf03qdgm2hdq27cqv3agm2awhz5se903vruatfhq77w3ls4evs3ch9zw97j25emudupq63nyw24cg27h2rspfj9srp",
-      "lightning",
-      "lnbc2500u1pvjluezpp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqypqdq5xysxxatsyp3k7enxv4jsxqzpuaztrnwngzn3kdzw5hydlzf03qdgm2hdq27cqv3agm2awhz5se903vruatfhq77w3ls4evs3ch9zw97j25emudupq63nyw24cg27h2rspfj9srp",
-      "0.0025"),
-  ] as [(String, String, String, String?)])
+  @Test(
+    "Bitcoin and kindred",
+    arguments: [
+      (
+        "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3&label=Luke-Jr", "bitcoin",
+        "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "20.3"
+      ),
+      (
+        "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=50&label=Luke-Jr&message=Donation%20for%20project%20xyz",
+        "bitcoin", "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "50"
+      ),
+      (
+        "BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=0.1", "bitcoin",
+        "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0.1"
+      ),
+      (
+        "bitcoin:bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", "bitcoin",
+        "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", nil
+      ),
+      (
+        "ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?value=2.014e18", "ethereum",
+        "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359", "2.014e18"
+      ),
+      (
+        "litecoin:LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9?amount=1.5", "litecoin", "LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9",
+        "1.5"
+      ),
+      (
+        "lightning:LNURL1DP68GURN8GHJ7UM9WFMXJCM99E3K7MF0V9CXJ0M385EKVCENXC6R2C35XVUKXEFCV5MKVV34X5EKZD3EV56NYD3HXQURZEPEXEJXXEPNXSCRVWFNV9NXZCN9XQ6XYEFHVGCXXCMYXYMNSERXFQ5FNS",
+        "lightning",
+        "lnurl1dp68gurn8ghj7um9wfmxjcm99e3k7mf0v9cxj0m385ekvcenxc6r2c35xvukxefcv5mkvv34x5ekzd3ev56nyd3hxqurzepexejxxepnxscrvwfnv9nxzcn9xq6xyefhvgcxxcmyxymnserxfq5fns",
+        nil
+      ),
+      (
+        "lnbc2500u1pvjluezpp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqypqdq5xysxxatsyp3k7enxv4jsxqzpuaztrnwngzn3kdzw5hydlzf03qdgm2hdq27cqv3agm2awhz5se903vruatfhq77w3ls4evs3ch9zw97j25emudupq63nyw24cg27h2rspfj9srp",
+        "lightning",
+        "lnbc2500u1pvjluezpp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqypqdq5xysxxatsyp3k7enxv4jsxqzpuaztrnwngzn3kdzw5hydlzf03qdgm2hdq27cqv3agm2awhz5se903vruatfhq77w3ls4evs3ch9zw97j25emudupq63nyw24cg27h2rspfj9srp",
+        "0.0025"
+      ),
+    ] as [(String, String, String, String?)])
   func cryptocurrencies(_ text: String, _ scheme: String, _ target: String, _ amount: String?) throws {
     guard case .cryptocurrency(let value) = Self.payment(text) else {
       Issue.record("no link")
       return
     }
     #expect(value.scheme == scheme && value.target == target)
-    #expect(Meaning.Content.payment(Meaning.Payment(.cryptocurrency(value))).texts(.amount) == (amount.map { [$0] } ?? []))
+    #expect(
+      Meaning.Content.payment(Meaning.Payment(.cryptocurrency(value))).texts(.amount) == (amount.map { [$0] } ?? []))
   }
 
   @Test("a contract's function, its chain, and what may not be paid")
@@ -230,7 +270,9 @@ struct PaymentTests {
     let text =
       "ethereum:0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7@137/transfer?address=0x8e23ee67d1332ad560396262c48ffbb01f93d052&uint256=1"
     let content = roundTrip(text, .qr)
-    #expect(content.texts(.contract) == ["0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7"] && content.texts(.function) == ["transfer"])
+    #expect(
+      content.texts(.contract) == ["0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7"]
+        && content.texts(.function) == ["transfer"])
     #expect(content.texts(.network) == ["ethereum", "137"])
     #expect(reason("bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?req-somethingyoudontunderstand=50")?.rule == .unknown)
     #expect(reason("bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5")?.rule == .checksum)

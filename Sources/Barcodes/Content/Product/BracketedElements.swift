@@ -92,7 +92,8 @@ extension Meaning.ElementString {
     var places: [Int] = []
     let text = text.trimmed
     for place in text.indices {
-      let isEscape = text[place] == 0x5C && place + 1 < text.endIndex && (text[place + 1] == 0x28 || text[place + 1] == 0x29)
+      let next = place + 1 < text.endIndex ? text[place + 1] : 0
+      let isEscape = text[place] == 0x5C && (next == 0x28 || next == 0x29 || next == 0x5B)
       // A separator has no place here, but some tools leave it.
       if isEscape || text[place] == 0x1D { continue }
       bytes.append(text[place])

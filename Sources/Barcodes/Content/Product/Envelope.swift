@@ -34,11 +34,9 @@ extension Meaning {
       var bytes: [UInt8] = [0x5B, 0x29, 0x3E, 0x1E]
       for format in formats {
         bytes += format.indicator.utf8
-        if format.isOfTransport { bytes.append(0x1D) }
         bytes += format.header.utf8
-        for (index, element) in format.elements.enumerated() {
-          // The version of the transport format stands in front of the first value.
-          if index > 0 || !format.isOfTransport { bytes.append(0x1D) }
+        for element in format.elements {
+          bytes.append(0x1D)
           bytes += element.identifier.utf8
           bytes += element.value.utf8
         }
@@ -53,14 +51,19 @@ extension Meaning {
       for format in formats {
         fields.add(.dataFormat, format.indicator + format.header)
         if format.isOfGS1 {
-          fields += ElementString(
-            elements: format.elements.map { ElementString.Element(identifier: $0.identifier, value: $0.value) }
-          ).fields
+          fields +=
+            ElementString(
+              elements: format.elements.map { ElementString.Element(identifier: $0.identifier, value: $0.value) }
+            ).fields
           continue
         }
         for (index, element) in format.elements.enumerated() {
           if format.isOfTransport {
-            fields.add(.element, element.value, title: Self.transportTitle(index))
+            // The format's version stands in front of the first value.
+            let value = Array(element.value.utf8)[...]
+            if index == 0 { fields.add(.version, value.prefix(2).string) }
+            let text = index == 0 ? value.dropFirst(2).string : element.value
+            fields.add(.element, text, title: Self.transportTitle(index))
             continue
           }
           let identifier = DataIdentifier(Array(element.identifier.utf8)[...])
@@ -115,9 +118,6 @@ extension Meaning.Envelope {
         } catch {
           throw Meaning.Problem(.envelope, error.rule, at: error.place, subject: error.subject)
         }
-      } else if format.isOfTransport, !format.header.hasText, format.elements.isEmpty {
-        format.header = piece.prefix(2).string
-        format.elements.append(Element(identifier: "", value: piece.dropFirst(2).string))
       } else if indicator.equals("06") {
         if piece.isEmpty { continue }
         guard let length = DataIdentifier.length(at: piece) else {

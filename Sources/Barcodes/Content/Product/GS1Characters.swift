@@ -18,5 +18,7 @@ enum GS1Characters {
   }
 
   /// Character set 64, of digital signatures (table 7.11-3): that of file-safe base64.
-  static func isInSet64(_ byte: UInt8) -> Bool { byte.isDigit || byte.isLetter || byte == 0x2D || byte == 0x5F || byte == 0x3D }
+  static func isInSet64(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte.isLetter || byte == 0x2D || byte == 0x5F || byte == 0x3D
+  }
 }

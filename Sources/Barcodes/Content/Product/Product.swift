@@ -36,7 +36,8 @@ extension Meaning {
 
 extension Meaning.Product {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    switch source.symbology {
+    if source.isGS1 { return nil }
+    return switch source.symbology {
     case .ean13, .ean8, .upca, .upce, .itf14: try readSymbol(source)
     case nil: readBook(source.text[...].trimmed) ?? readDigits(source.text[...].trimmed)
     default: readBook(source.text[...].trimmed)

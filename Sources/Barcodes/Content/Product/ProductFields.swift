@@ -82,7 +82,8 @@ extension Meaning.Product {
     if let isbn10 { fields.add(.isbn, isbn10, qualifier: "10") }
     if let issn { fields.add(.issn, issn) }
     if let ismn { fields.add(.ismn, ismn) }
-    let name = "GTIN-" + (gtin.utf8.count == 8 ? "8" : gtin.utf8.count == 12 ? "12" : gtin.utf8.count == 13 ? "13" : "14")
+    let name =
+      "GTIN-" + (gtin.utf8.count == 8 ? "8" : gtin.utf8.count == 12 ? "12" : gtin.utf8.count == 13 ? "13" : "14")
     fields.append(Meaning.Field(.gtin, gtin, title: name))
     fields.add(.addOn, addOn)
     fields.add(.use, word)
