@@ -3,16 +3,24 @@
 /// What elements and issuers of AAMVA's cards are called (DL/ID Card Design Standard of 2025, annex D, with the elements
 /// that earlier versions had).
 enum LicenceTable {
-  static func row(_ identifier: String) -> (key: UInt8, title: String)? {
-    let wanted = Array(identifier.utf8)
-    guard wanted.count == 3 else { return nil }
-    return elements.withUTF8Buffer { table in
-      for line in table.split(separator: 0x0A) where line.prefix(3).elementsEqual(wanted) && line.count >= 4 {
-        return (line[line.startIndex + 3], String(decoding: line.dropFirst(4), as: UTF8.self))
-      }
-      return nil
-    }
+  struct Row: Sendable {
+    var name: [UInt8]
+    var key: UInt8
+    var title: String
   }
+
+  static func row(_ identifier: String) -> Row? {
+    rows.first { $0.name.elementsEqual(identifier.utf8) }
+  }
+
+  private static let rows: [Row] = {
+    let table = elements.withUTF8Buffer { Array($0) }
+    var rows: [Row] = []
+    for line in table[...].split(separator: 0x0A) where line.count >= 4 {
+      rows.append(Row(name: Array(line.prefix(3)), key: line[line.startIndex + 3], title: line.dropFirst(4).string))
+    }
+    return rows
+  }()
 
   /// Identifier; letter for what it is (`DrivingLicenceFields`; `d` a date, `.` anything else); title.
   private static let elements: StaticString = """

@@ -14,20 +14,15 @@ struct DataIdentifier {
 
   /// Nil for those that are not among the frequent ones.
   init?(_ identifier: ArraySlice<UInt8>) {
-    let line = DataIdentifierTable.lines.withUTF8Buffer { table -> [UInt8]? in
-      for line in table.split(separator: 0x0A) where line.count > identifier.count + 1 {
-        let start = line.startIndex
-        if line[start + identifier.count] == 0x3B, line.prefix(identifier.count).elementsEqual(identifier) {
-          return Array(line)
-        }
-      }
+    guard let number = Self.number(identifier), let row = Self.rows.first(where: { $0.number == number }) else {
       return nil
     }
-    guard !identifier.isEmpty, let line else { return nil }
-    let columns = line[...].parts(separatedBy: 0x3B)
-    guard columns.count == 3 else { return nil }
-    title = columns[2].string
-    switch columns[1].first {
+    self = row.identifier
+  }
+
+  private init(_ letter: UInt8?, title: String) {
+    self.title = title
+    switch letter {
     case 0x42: key = .batch
     case 0x53: key = .serialNumber
     case 0x51: key = .quantity
@@ -38,6 +33,25 @@ struct DataIdentifier {
     default: key = .element
     }
   }
+
+  /// Up to four characters as one number, which is quick to compare.
+  private static func number(_ identifier: ArraySlice<UInt8>) -> UInt32? {
+    guard !identifier.isEmpty, identifier.count <= 4 else { return nil }
+    var number: UInt32 = 0
+    for byte in identifier { number = number << 8 | UInt32(byte) }
+    return number
+  }
+
+  private static let rows: [(number: UInt32, identifier: DataIdentifier)] = {
+    var rows: [(number: UInt32, identifier: DataIdentifier)] = []
+    let table = DataIdentifierTable.lines.withUTF8Buffer { Array($0) }
+    for line in table[...].split(separator: 0x0A) {
+      let columns = line.parts(separatedBy: 0x3B)
+      guard columns.count == 3, let number = number(columns[0]) else { continue }
+      rows.append((number, DataIdentifier(columns[1].first, title: columns[2].string)))
+    }
+    return rows
+  }()
 
   /// Dates of eight or six digits as in ISO 8601.
   func readable(_ value: String) -> String {
