@@ -9,7 +9,8 @@ private let beginnings = [
   "otpauth://totp/", "otpauth://hotp/a?secret=", "https://", "http://", "https://xn--", "MEBKM:URL:", "URLTO:", "www.",
   "data:", "https://wa.me/", "DPP:K:", "LPA:1$", "(01)", "01", "https://id.gs1.org/01/", "BCD\n002\n1\nSCT\n",
   "SPC\n0200\n1\n",
-  "000201", "upi://pay?", "bitcoin:", "lnbc", "@\n\u{1E}\rANSI 636000", "M1", "[)>\u{1E}06\u{1D}", "[)>\u{1E}05\u{1D}",
+  "SPC\n0200\n1\nCH4431999123000889012\nS\nA\n\n\n\n\nCH\n", "(01)09506000134352(", "0109506000134352",
+  "https://a.b/01/09506000134352?", "]C1", "ISBN ", "000201", "upi://pay?pa=a@b&", "ethereum:", "lightning:lnbc1", "bitcoin:", "lnbc", "@\n\u{1E}\rANSI 636000", "M1", "[)>\u{1E}06\u{1D}", "[)>\u{1E}05\u{1D}",
 ]
 
 private let symbologies: [Symbology?] = [nil, .qr, .dataMatrix, .pdf417, .code128, .ean13, .ean8, .upca, .upce, .itf14]
@@ -42,6 +43,16 @@ public func fuzzContent(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         symbology: symbology, bytes: written, text: Array(String(decoding: written, as: UTF8.self).utf8),
         isGS1: isGS1 || content.kind == .gs1))
     precondition(again == content, "what was written is read as something else")
+    if case .gs1(let string) = content { checkForms(of: string) }
   }
   return 0
+}
+
+/// An element string in brackets, and as a link where it can be one, says the same.
+private func checkForms(of string: Meaning.ElementString) {
+  let bracketed = Meaning.Content(Meaning.Source(string.bracketed, isGS1: true))
+  precondition(bracketed == .gs1(string), "brackets say something else")
+  guard let link = Meaning.DigitalLink(string) else { return }
+  let text = String(decoding: link.payload, as: UTF8.self)
+  precondition(Meaning.Content(text) == .digitalLink(link), "the link says something else")
 }
