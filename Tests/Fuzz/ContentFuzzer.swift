@@ -10,7 +10,8 @@ private let beginnings = [
   "data:", "https://wa.me/", "DPP:K:", "LPA:1$", "(01)", "01", "https://id.gs1.org/01/", "BCD\n002\n1\nSCT\n",
   "SPC\n0200\n1\n",
   "SPC\n0200\n1\nCH4431999123000889012\nS\nA\n\n\n\n\nCH\n", "(01)09506000134352(", "0109506000134352",
-  "https://a.b/01/09506000134352?", "]C1", "ISBN ", "000201", "upi://pay?pa=a@b&", "ethereum:", "lightning:lnbc1", "bitcoin:", "lnbc", "@\n\u{1E}\rANSI 636000", "M1", "[)>\u{1E}06\u{1D}", "[)>\u{1E}05\u{1D}",
+  "https://a.b/01/09506000134352?", "]C1", "ISBN ", "000201", "upi://pay?pa=a@b&", "ethereum:", "lightning:lnbc1",
+  "bitcoin:", "lnbc", "@\n\u{1E}\rANSI 636000", "M1", "[)>\u{1E}06\u{1D}", "[)>\u{1E}05\u{1D}",
 ]
 
 private let symbologies: [Symbology?] = [nil, .qr, .dataMatrix, .pdf417, .code128, .ean13, .ean8, .upca, .upce, .itf14]
