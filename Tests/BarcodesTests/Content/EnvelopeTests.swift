@@ -37,7 +37,7 @@ struct EnvelopeTests {
     arguments: [
       "[)>\u{1E}06\u{1D}1PABC\u{1D}Q10", "[)>06\u{1D}1PABC\u{1D}Q10\u{1E}\u{4}", "[)><RS>06<GS>1PABC<GS>Q10<RS><EOT>",
       "[)>{RS}06{GS}1PABC{GS}Q10{RS}{EOT}", "[)>\u{1E}06\u{1D}1PABC\u{1D}Q10\u{1E}\u{4}\r\n",
-      "[)>\u{1E}06\u{1D}1PABC\u{1D}\u{1D}Q10\u{1E}",
+      "[)>\u{1E}06\u{1D}1PABC\u{1D}\u{1D}Q10\u{1E}", "[)>\u{1E}061PABC\u{1D}Q10\u{1E}\u{4}",
     ])
   func slips(_ text: String) {
     #expect(Self.formats(text) == ["06 1P:ABC Q:10"])

@@ -91,8 +91,10 @@ extension Meaning.Envelope {
     let text = source.text.contains(0x1D) || source.text.contains(0x1E) ? source.text : controlled(source.text[...])
     var rest = text[...].dropFirst(3)
     if rest.first == 0x1E { rest = rest.dropFirst() }
-    // The trailer is forgotten often enough.
-    while let last = rest.last, last == 0x04 || last == 0x1E || last == 0x0D || last == 0x0A { rest = rest.dropLast() }
+    // The trailer is forgotten often enough, and line ends are added.
+    while rest.last == 0x0D || rest.last == 0x0A { rest = rest.dropLast() }
+    if rest.last == 0x04 { rest = rest.dropLast() }
+    while rest.last == 0x1E { rest = rest.dropLast() }
     guard !rest.isEmpty else { throw Meaning.Problem(.envelope, .empty, at: 3) }
     var formats: [Format] = []
     for part in rest.split(separator: 0x1E) { formats.append(try format(part)) }
@@ -106,9 +108,11 @@ extension Meaning.Envelope {
     guard indicator.count == 2, isKnown else {
       throw Meaning.Problem(.envelope, .unknown, at: part.startIndex, subject: indicator.string)
     }
-    let pieces = part.dropFirst(2).parts(separatedBy: 0x1D)
-    var format = Format(indicator: indicator.string, header: pieces[0].string, elements: [])
-    for piece in pieces.dropFirst() {
+    var pieces = part.dropFirst(2).parts(separatedBy: 0x1D)[...]
+    var format = Format(indicator: indicator.string, elements: [])
+    // Formats of identifiers have no header: there the first separator is missing.
+    if !format.isOfGS1 && !indicator.equals("06"), let header = pieces.popFirst() { format.header = header.string }
+    for piece in pieces {
       if format.isOfGS1 {
         if piece.isEmpty { continue }
         do throws(Meaning.Problem) {
