@@ -130,6 +130,7 @@ struct ContentLines {
   private static func parameter(_ part: ArraySlice<UInt8>) -> ContentLine.Parameter {
     let (name, value) = part.cut(at: UInt8(ascii: "="))
     guard let value else {
+      let name = name.filter { $0 != UInt8(ascii: "\"") }[...]
       let word = name.trimmed.uppercased
       let isEncoding = ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains { word[...].equals($0) }
       return ContentLine.Parameter(name: Array((isEncoding ? "ENCODING" : "TYPE").utf8), value: Array(name.trimmed))
