@@ -9,7 +9,8 @@ enum Probe {
     var reader = BarcodeReader(options: ReaderOptions(effort: .thorough))
     let reading = reader.read(picture)
     // No time is measured: it would never be the same.
-    var output = PictureReport(file: "probe", outcome: .read(reading, milliseconds: 0)).json(explaining: true)
+    var output = PictureReport(file: "probe", outcome: .read(reading, milliseconds: 0)).json(
+      explaining: true, meaning: true)
 
     var scanner = BarcodeScanner(configuration: .continuous)
     scanner.configuration.symbologies = .all
@@ -19,7 +20,7 @@ enum Probe {
     for event in events { output += event.json(at: time) }
     for _ in 0..<3 {
       let live = reader.read(picture, near: scanner.hints(at: time))
-      for event in scanner.ingest(live, at: time) { output += event.json(at: time) }
+      for event in scanner.ingest(live, at: time) { output += event.json(at: time, meaning: true) }
       time = time + TimeSpan.seconds(1.0 / 32)
     }
     for event in scanner.handle(ScannerCommand.stop, at: time) { output += event.json(at: time) }
