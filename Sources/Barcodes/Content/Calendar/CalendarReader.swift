@@ -47,13 +47,19 @@ struct CalendarReader {
       if let place = blocks.lastIndex(where: { $0 == value.uppercased }) { blocks.removeSubrange(place...) }
     } else if isIn("VTIMEZONE") {
       if let last = zones.indices.last { zones[last].read(line) }
-    } else if isIn("VEVENT"), entry != nil {
+    } else if isIn("VEVENT"), hasEntry {
       if isIn("VALARM") {
         if line.isNamed("TRIGGER"), !value.isEmpty { entry?.alarms.append(line.trimmedLine) }
       } else {
         try readEntry(line)
       }
     }
+  }
+
+  /// Asked in this way, since comparing an entry would compare its texts, which takes the tables of Unicode.
+  private var hasEntry: Bool {
+    if case .some = entry { return true }
+    return false
   }
 
   private func isIn(_ block: String) -> Bool { blocks.contains { $0[...].equals(block) } }
