@@ -102,6 +102,8 @@ struct EANBlurred {
 
   /// Of all guards and digits, the mean correlation.
   private static let leastFit: Float = 0.62
+  /// Of the guards alone.
+  private static let leastGuards: Float = 0.5
   private static let mostSums = 6
 
   mutating func reset() { sums.removeAll(keepingCapacity: true) }
@@ -112,7 +114,7 @@ struct EANBlurred {
   ///   - from: the first bar's first edge, in samples; `to` is the last one's last.
   mutating func add(_ profile: borrowing LineProfile, from: Float, to: Float, height: Float, scale: Double) {
     let module = (to - from) / 95
-    guard module > 1.6 else { return }
+    guard module > 1.6, hasGuards(profile, from, to) else { return }
     for isReversed in [false, true] {
       var best = Fit(from: from, middle: (from + to) / 2, to: to, isReversed: isReversed)
       var most = likeness(profile, best)
@@ -142,6 +144,25 @@ struct EANBlurred {
       }
       if most > Self.leastFit { accumulate(profile, best, height, scale) }
     }
+  }
+
+  /// A first look at the guards alone, which are the same in both directions.
+  private func hasGuards(_ profile: borrowing LineProfile, _ from: Float, _ to: Float) -> Bool {
+    let module = (to - from) / 95
+    for first in -1...1 {
+      for last in -1...1 {
+        let a = from + Float(first) * 0.5 * module
+        let b = to + Float(last) * 0.5 * module
+        let fit = Fit(from: a, middle: (a + b) / 2, to: b, isReversed: false)
+        var sum: Float = 0
+        for (index, place) in [Float(-2.5), 43.5, 89.5].enumerated() {
+          guard let window = cut(profile, fit, place) else { return false }
+          sum += EANTemplates.guards[fit.blur * 3 + index].dot(window)
+        }
+        if sum > 3 * Self.leastGuards { return true }
+      }
+    }
+    return false
   }
 
   @inline(__always)

@@ -115,7 +115,10 @@ struct LinearStage {
   ) {
     blurred.reset()
     let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
-    for index in 0..<Stripe.lines {
+    for turn in 0..<Stripe.lines {
+      // Three lines far from each other say whether the others are worth it.
+      if turn == 3, blurred.sums.allSatisfy({ $0.lines < 2 }) { return }
+      let index = turn * 5 % Stripe.lines
       let height = Double(stripe.heights[index])
       let middle = (stripe.center + stripe.across * height) * (1 / scale)
       guard
