@@ -5,13 +5,15 @@ import PackageDescription
 /// that their results can be compared byte for byte.
 let package = Package(
   name: "WasmProbe",
-  dependencies: [.package(name: "Viewfinder", path: "../..")],
+  dependencies: [
+    .package(name: "Viewfinder", path: "../.."),
+    .package(name: "WasmRuntime", path: "../../Tools/wasm-sdk/runtime"),
+  ],
   targets: [
-    .target(name: "CRuntime"),
     .executableTarget(
       name: "WasmProbe",
       dependencies: [
-        "CRuntime",
+        .product(name: "CRuntime", package: "WasmRuntime"),
         .product(name: "Barcodes", package: "Viewfinder"),
         .product(name: "Viewfinder", package: "Viewfinder"),
       ],

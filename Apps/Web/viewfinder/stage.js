@@ -1,0 +1,127 @@
+// What the element shows: the camera's picture or a still one, outlines above it, words where it failed.
+import { CameraFailure } from "./camera.js";
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  :host { display: block; position: relative; overflow: hidden; background: black; min-height: 8rem; }
+  :host([hidden]) { display: none; }
+  video, canvas, svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  video, canvas { object-fit: contain; }
+  .fills { object-fit: cover; }
+  .mirrored { transform: scaleX(-1); }
+  [hidden] { display: none; }
+  svg { pointer-events: none; }
+  polygon {
+    fill: none; stroke: var(--viewfinder-outline, #00e03c); stroke-width: var(--viewfinder-outline-width, 2px);
+    stroke-linejoin: round;
+  }
+  polygon.selected { stroke-width: 4px; }
+  p {
+    position: absolute; inset: auto 0; top: 50%; transform: translateY(-50%); margin: 0; padding: 1rem; color: white;
+    font: inherit; text-align: center;
+  }
+`);
+
+/** The still picture on the page needs no more pixels than a screen has. */
+const largestSide = 2048;
+
+/** @fires pick with the place that was clicked */
+export class Stage extends EventTarget {
+  video = document.createElement("video");
+  #canvas = document.createElement("canvas");
+  #outlines = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  #words = document.createElement("p");
+  #polygons = new Map();
+  #selected = null;
+
+  /** @param {ShadowRoot} root */
+  constructor(root) {
+    super();
+    root.adoptedStyleSheets = [sheet];
+    Object.assign(this.video, { muted: true, playsInline: true, autoplay: true });
+    this.video.setAttribute("playsinline", "");
+    for (const [part, element] of Object.entries({ video: this.video, picture: this.#canvas, outlines: this.#outlines })) {
+      element.setAttribute("part", part);
+      element.setAttribute("aria-hidden", "true");
+    }
+    this.#words.setAttribute("part", "words");
+    this.#words.setAttribute("role", "alert");
+    this.#canvas.hidden = true;
+    this.#words.hidden = true;
+    root.append(this.video, this.#canvas, this.#outlines, this.#words, document.createElement("slot"));
+    root.host.addEventListener("click", (event) => {
+      const box = root.host.getBoundingClientRect();
+      const detail = { x: event.clientX - box.left, y: event.clientY - box.top };
+      this.dispatchEvent(new CustomEvent("pick", { detail }));
+    });
+  }
+
+  /** Resolves with the first picture. */
+  async play(stream, patience) {
+    this.video.srcObject = stream;
+    let timer;
+    const waits = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new CameraFailure("cameraBusy")), patience);
+    });
+    try {
+      await Promise.race([this.video.play(), waits]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Black again. */
+  clear() {
+    this.video.srcObject = null;
+    this.draw([]);
+    this.#selected = null;
+  }
+
+  /** A still picture in front of the camera's, or none. */
+  set picture(bitmap) {
+    this.#canvas.hidden = !bitmap;
+    this.draw([]);
+    if (!bitmap) return;
+    const scale = Math.min(1, largestSide / Math.max(bitmap.width, bitmap.height));
+    this.#canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    this.#canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    this.#canvas.getContext("2d").drawImage(bitmap, 0, 0, this.#canvas.width, this.#canvas.height);
+  }
+
+  set words(words) {
+    this.#words.textContent = words;
+    this.#words.hidden = words === "";
+  }
+
+  get selected() { return this.#selected; }
+  set selected(id) {
+    this.#selected = id;
+    for (const [key, polygon] of this.#polygons) polygon.classList.toggle("selected", key === id);
+  }
+
+  arrange({ fills, isMirrored, width, height }) {
+    this.video.classList.toggle("fills", fills);
+    this.video.classList.toggle("mirrored", isMirrored);
+    this.#outlines.setAttribute("viewBox", `0 0 ${width || 1} ${height || 1}`);
+  }
+
+  /** @param {{id: number, points: number[][]}[]} outlines in the element's points, as the core places them */
+  draw(outlines) {
+    const gone = new Set(this.#polygons.keys());
+    for (const { id, points } of outlines) {
+      gone.delete(id);
+      let polygon = this.#polygons.get(id);
+      if (!polygon) {
+        polygon = document.createElementNS("http://www.w3.org/2000/svg", "polygon");
+        polygon.classList.toggle("selected", id === this.#selected);
+        this.#polygons.set(id, polygon);
+        this.#outlines.append(polygon);
+      }
+      polygon.setAttribute("points", points.map((point) => point.join(",")).join(" "));
+    }
+    for (const id of gone) {
+      this.#polygons.get(id).remove();
+      this.#polygons.delete(id);
+    }
+  }
+}
