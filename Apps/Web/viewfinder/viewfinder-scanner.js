@@ -207,9 +207,9 @@ export class ViewfinderScanner extends HTMLElement {
     this.#handle(events);
   }
 
-  async #report(run, what) {
+  async #report(run, said) {
     if (run.isOver) return;
-    const { events } = await this.#client.ask("report", { what });
+    const { events } = await this.#client.ask("report", { said });
     if (!run.isOver) this.#handle(events);
   }
 

@@ -33,8 +33,8 @@ const answers = {
     return { events: engine.command(name, now(), id) };
   },
 
-  report({ what }) {
-    return { events: engine.report(what, now()) };
+  report({ said }) {
+    return { events: engine.report(said, now()) };
   },
 
   async frame({ source, time }) {

@@ -1,0 +1,85 @@
+// Every failure has its own words and its way out, and after each the page can be started again.
+import assert from "node:assert/strict";
+import path from "node:path";
+import { test } from "node:test";
+import { camera, openTracks, screenshots, watchTracks, withPage } from "./support/setting.mjs";
+
+async function fails(page, message, wayOut) {
+  await page.evaluate("document.getElementById('start').click()");
+  await page.until("scanner.state === 'failed'");
+  await page.until("!document.getElementById('failure').hidden");
+  assert.equal(await page.text("#failure-message"), message);
+  assert.equal(await page.text("#failure-way-out"), wayOut);
+  assert.equal(await page.text("#start"), "Start!");
+  // The binding that tells what was said is asynchronous.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.ok(page.spoken.some((text) => text.startsWith("failure: ") && text.includes(message)), "it is said");
+}
+
+/** getUserMedia as a browser refuses it. */
+const refuse = (name) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException("", "${name}"); };`;
+
+export default () => test("failures", async (t) => {
+  await withPage([], async ({ server, open }) => {
+    await t.test("no camera", async () => {
+      const page = await open();
+      await fails(page, "There is no camera.", "Connect a camera and start again, or scan a picture instead.");
+      await page.screenshot(path.join(screenshots, "no-camera.png"));
+      await page.evaluate("scanner.stop()");
+      assert.equal(await page.evaluate("document.getElementById('failure').hidden"), true);
+    });
+
+    await t.test("the camera is in use", async () => {
+      await fails(await open({ before: refuse("NotReadableError") }), "The camera is in use by another program.",
+        "Close the other program, then start again.");
+    });
+
+    await t.test("the camera is blocked for the page", async () => {
+      const before = refuse("NotAllowedError") +
+        "Object.defineProperty(document, 'featurePolicy', { value: { allowsFeature: () => false } });";
+      await fails(await open({ before }), "The camera is blocked on this device.",
+        "Ask whoever manages this device to allow the camera, or scan a picture instead.");
+    });
+
+    await t.test("the page is not secure", async () => {
+      const page = await open({ url: `http://page.test:${server.port}/`, permissions: [] });
+      await fails(page, "This page is not secure, so the browser keeps the camera from it.",
+        "Open the page by its https:// address.");
+    });
+
+    await t.test("the browser is too old", async () => {
+      await fails(await open({ before: "WebAssembly.validate = () => false;" }), "This browser is too old to scan.",
+        "Update the browser, or open this page in a current one.");
+    });
+
+    await t.test("the engine cannot be loaded", async () => {
+      server.add("/viewfinder/engine.wasm", { body: "", type: "text/plain" });
+      // A page of another origin than the ones before, whose service worker has the engine.
+      const page = await open({ url: `http://localhost:${server.port}/`, permissions: [] });
+      await fails(page, "The scanner could not be loaded.", "Check the connection, then start again.");
+    });
+  });
+
+  await withPage(["--use-fake-device-for-media-stream", "--deny-permission-prompts"], async ({ open }) => {
+    await t.test("refused", async () => {
+      const page = await open({ permissions: [] });
+      await fails(page, "The camera may not be used.", "Allow the camera for this app in the settings, then start again.");
+      await page.screenshot(path.join(screenshots, "refused.png"));
+    });
+  });
+
+  await withPage(camera("empty.mjpeg"), async ({ open }) => {
+    await t.test("unplugged while it is used, and started again", async () => {
+      const page = await open({ before: watchTracks });
+      await page.evaluate("scanner.start()");
+      // Chromium's fake camera cannot be pulled out; this is what a track says when a real one is.
+      await page.evaluate("tracks[0].dispatchEvent(new Event('ended'))");
+      await page.until("scanner.state === 'failed'");
+      assert.equal(await page.text("#failure-message"), "The camera was unplugged.");
+      assert.equal(await page.text("#failure-way-out"), "Connect it again, or choose another camera.");
+      assert.equal(await page.evaluate(openTracks), 0);
+      assert.equal(await page.evaluate("scanner.start()"), "scanning");
+      await page.evaluate("scanner.stop()");
+    });
+  });
+});

@@ -1,0 +1,134 @@
+// The plain start/stop mode, from the first visit to the accepted value and beyond.
+import assert from "node:assert/strict";
+import path from "node:path";
+import { test } from "node:test";
+import { camera, openTracks, screenshots, watchTracks, withPage } from "./support/setting.mjs";
+
+export default () => test("plain mode", async (t) => {
+  await withPage(camera("sample.mjpeg"), async ({ server, browser, open }) => {
+    const page = await open({ before: watchTracks });
+
+    await t.test("says what it is before anything happens", async () => {
+      assert.equal(await page.text("#status"), "QR Code Reader is not yet running…");
+      assert.equal(await page.text("#prompt"), "Tap on Start! to read a QR Code");
+      assert.equal(await page.text("#start"), "Start!");
+      const nodes = await page.accessibility();
+      const has = (role, name) => nodes.some((node) => node.role === role && node.name === name);
+      assert.ok(has("heading", "Viewfinder"));
+      assert.ok(has("button", "Start!"));
+      assert.ok(has("radio", "One code") && has("radio", "Continuous"));
+      assert.ok(has("region", "Camera picture"));
+      assert.ok(has("heading", "History"));
+      const nameless = nodes.filter(({ role, name }) =>
+        ["button", "link", "radio", "checkbox", "combobox", "slider", "textbox"].includes(role) && !name);
+      assert.deepEqual(nameless, [], "every control has a name");
+      assert.equal(await page.evaluate(openTracks), 0, "no camera before it is asked for");
+      await page.screenshot(path.join(screenshots, "plain-idle.png"));
+    });
+
+    await t.test("reads a code, says it, stops, beeps once", async () => {
+      // By keyboard alone.
+      await page.evaluate("document.getElementById('start').focus()");
+      await page.press("Enter", "Enter", "\r");
+      await page.until("scanner.state === 'stopped'");
+      assert.equal(await page.text("#status"), "It’s great! Your app works!");
+      assert.equal(await page.text("#values .value"), "It’s great! Your app works!");
+      assert.equal(await page.text("#start"), "Start!");
+      assert.equal(await page.evaluate(openTracks), 0, "the camera is off");
+      assert.equal(await page.evaluate("import('/page/feedback.js').then(({ beeps }) => beeps)"), 1);
+      const said = page.spoken.filter((text) => text.startsWith("status: "));
+      assert.deepEqual(said, [
+        "status: QR Code Reader is not yet running…", "status: Starting…", "status: Scanning for QR Code…",
+        "status: It’s great! Your app works!",
+      ]);
+      await page.screenshot(path.join(screenshots, "plain-read.png"));
+    });
+
+    await t.test("copies the value", async () => {
+      await page.click("#values button");
+      await page.until("document.querySelector('#values button').textContent === 'Copied'");
+      assert.equal(await page.evaluate("navigator.clipboard.readText()"), "It’s great! Your app works!");
+    });
+
+    await t.test("ten starts give ten values, ten beeps and ten entries", async () => {
+      for (let round = 0; round < 9; round++) {
+        await page.evaluate("document.getElementById('start').click()");
+        await page.until("scanner.state === 'stopped'");
+      }
+      assert.equal(await page.evaluate("import('/page/feedback.js').then(({ beeps }) => beeps)"), 10);
+      await page.until("document.querySelectorAll('#history > li').length === 10");
+    });
+
+    await t.test("muted, it does not beep", async () => {
+      await page.click("#mute");
+      assert.equal(await page.text("#mute"), "Sound on");
+      await page.evaluate("document.getElementById('start').click()");
+      await page.until("scanner.state === 'stopped'");
+      assert.equal(await page.evaluate("import('/page/feedback.js').then(({ beeps }) => beeps)"), 10);
+    });
+
+    await t.test("remembers the camera that was chosen", async () => {
+      const id = await page.evaluate("document.querySelector('#camera option:nth-child(2)').value");
+      assert.ok(id);
+      await page.evaluate(`camera.value = ${JSON.stringify(id)}; camera.dispatchEvent(new Event("change"))`);
+      await page.reload();
+      assert.equal(await page.evaluate("scanner.camera"), id);
+      await page.evaluate("scanner.start()");
+      assert.equal(await page.evaluate("wish.video.deviceId.exact"), id);
+      await page.evaluate("scanner.stop()");
+      assert.equal(await page.text("#mute"), "Sound on", "and the mute");
+    });
+
+    await t.test("a camera that is gone is replaced by another", async () => {
+      assert.equal(await page.evaluate("scanner.camera = 'gone', scanner.start()"), "scanning");
+      await page.evaluate("scanner.stop(), scanner.camera = ''");
+    });
+
+    await t.test("speaks German", async () => {
+      await page.evaluate("language.value = 'de'; language.dispatchEvent(new Event('change'))");
+      await page.until("document.getElementById('start').textContent === 'Start!' && document.documentElement.lang === 'de'");
+      assert.equal(await page.text("#prompt"), "Tippe auf Start!, um einen QR-Code zu lesen");
+      assert.equal(await page.text("#status"), "Der QR-Code-Leser läuft noch nicht …");
+      const shown = await page.evaluate(`[...document.querySelectorAll("[data-text]")].filter((element) =>
+        element.textContent === element.dataset.text || element.textContent === "").map((element) => element.outerHTML)`);
+      assert.deepEqual(shown, [], "every place has words");
+      await page.screenshot(path.join(screenshots, "plain-german.png"));
+    });
+
+    await t.test("exports and clears the history", async () => {
+      await page.evaluate(`globalThis.saved = [];
+        URL.createObjectURL = (blob) => { saved.push(blob.text()); return "blob:none"; };
+        HTMLAnchorElement.prototype.click = () => {};`);
+      await page.evaluate("document.getElementById('export-json').click(), document.getElementById('export-csv').click()");
+      const [json, csv] = await page.evaluate("Promise.all(saved)");
+      const readings = JSON.parse(json);
+      assert.equal(readings.length, await page.evaluate("document.querySelectorAll('#history > li').length"));
+      assert.equal(readings[0].text, "It’s great! Your app works!");
+      assert.equal(readings[0].symbology, "qr");
+      assert.equal(Buffer.from(readings[0].bytes, "base64").toString(), "It’s great! Your app works!");
+      assert.equal(csv.split("\r\n")[0], "time,source,symbology,text,bytes");
+      assert.equal(csv.split("\r\n").length, readings.length + 2);
+      await page.click("#clear");
+      await page.click("#clearing-go");
+      await page.until("document.querySelectorAll('#history > li').length === 0");
+    });
+
+    await t.test("works with the server stopped, after the first visit", async () => {
+      await page.until("navigator.serviceWorker.ready.then(() => true)");
+      const port = server.port;
+      await server.stop();
+      await page.reload();
+      await page.evaluate("document.getElementById('start').click()");
+      await page.until("scanner.state === 'stopped'");
+      assert.equal(await page.text("#status"), "It’s great! Your app works!");
+      await server.start(port);
+      // Chromium's own look for a newer service worker finds no server, which is no error of the page.
+      page.errors = page.errors.filter((error) => !/ERR_CONNECTION_REFUSED/.test(error));
+    });
+
+    await t.test("dark", async () => {
+      await page.prefer({ "prefers-color-scheme": "dark" });
+      await page.screenshot(path.join(screenshots, "plain-dark.png"));
+    });
+  });
+});
