@@ -25,9 +25,9 @@ encode -f lavfi -i "color=c=gray:s=320x240" -frames:v 1 "$out/empty.png"
 printf 'no picture at all' >"$out/broken.png"
 # Symbols by encoders that are not ours.
 qrencode -s 6 -o "$out/link.png" 'https://safe.example@other.example/path?q=1'
-zint --barcode=CODE128 --scale=2 --output="$out/code128.png" --data='Shapes are found here'
-zint --barcode=PDF417 --scale=3 --output="$out/pdf417.png" --data='Shapes are found here'
-zint --barcode=EANX --scale=2 --output="$out/ean13.png" --data='4006381333931'
+zint --barcode=CODE128 --scale=2 --whitesp=12 --vwhitesp=4 --output="$out/code128.png" --data='Shapes are found here'
+zint --barcode=PDF417 --scale=3 --whitesp=4 --vwhitesp=4 --output="$out/pdf417.png" --data='Shapes are found here'
+zint --barcode=EANX --scale=2 --whitesp=6 --output="$out/ean13.png" --data='4006381333931'
 qrencode -8 -s 6 -o "$out/bytes.png" -r <(printf 'a\xff\x00b')
 "$draw" ladder --only perspective --count 1 --out "$out/ladder"
 touch "$out/done"

@@ -19,7 +19,7 @@ export class ViewfinderScanner extends HTMLElement {
   #pump = new FramePump(this.#stage.video, (source, time) => this.#take(source, time));
   #state = "idle";
   #reason = null;
-  /** What was asked last: a camera is opened only while a start is the last word. */
+  /** A start was the last word, and no stop: only then is a camera opened. */
   #isWanted = false;
   /** One opening of the camera: `{stream, controls, isOver}`. */
   #run = null;
@@ -203,8 +203,9 @@ export class ViewfinderScanner extends HTMLElement {
   #text(key) { return this.#texts[key] ?? key; }
 
   async #command(name, id = 0) {
-    const { events } = await this.#client.ask("command", { name, id });
+    const { events, outlines } = await this.#client.ask("command", { name, id });
     this.#handle(events);
+    if (!this.#picture) this.#stage.draw(outlines);
   }
 
   async #report(run, said) {
@@ -263,7 +264,6 @@ export class ViewfinderScanner extends HTMLElement {
     if (needsSource.has(this.#state)) {
       if (this.#isWanted && !this.#run) this.#begin();
     } else {
-      this.#isWanted = false;
       this.#end();
     }
     this.#settle();

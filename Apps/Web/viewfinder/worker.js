@@ -30,7 +30,7 @@ const answers = {
   },
 
   command({ name, id }) {
-    return { events: engine.command(name, now(), id) };
+    return { events: engine.command(name, now(), id), outlines: engine.outlines() };
   },
 
   report({ said }) {

@@ -10,7 +10,7 @@ const always = [
   "--disable-extensions", "--disable-dev-shm-usage", "--mute-audio", "--autoplay-policy=user-gesture-required",
   "--force-device-scale-factor=2", "--lang=en-US",
   // Nothing of the test may leave this machine, whatever the page asks for.
-  "--host-resolver-rules=MAP page.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  "--host-resolver-rules=MAP page.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ];
 
 export class Chromium {
