@@ -105,6 +105,7 @@ export default () => test("plain mode", async (t) => {
       assert.equal(readings.length, await page.evaluate("document.querySelectorAll('#history > li').length"));
       assert.equal(readings[0].text, "It’s great! Your app works!");
       assert.equal(readings[0].symbology, "qr");
+      assert.ok(Math.abs(Date.now() - Date.parse(readings[0].time)) < 600_000, readings[0].time);
       assert.equal(Buffer.from(readings[0].bytes, "base64").toString(), "It’s great! Your app works!");
       assert.equal(csv.split("\r\n")[0], "time,source,symbology,text,bytes");
       assert.equal(csv.split("\r\n").length, readings.length + 2);

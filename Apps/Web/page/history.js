@@ -50,8 +50,8 @@ export class History {
     this.show();
   }
 
-  /** @param {object} barcode as the core wrote it */
-  async add({ rawBytes, event, id, ...barcode }, source) {
+  /** @param {object} barcode as the core wrote it; its numbers of the moment are left out */
+  async add({ rawBytes, event, id, time, agreeing, readings, ...barcode }, source) {
     const entry = { time: new Date().toISOString(), source, ...barcode };
     // Shown even where nothing is kept.
     this.#entries.push(entry);

@@ -36,7 +36,7 @@ export class Server {
         return response.writeHead(200, { ...headers, "content-type": extra.type }).end(extra.body);
       }
       if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404, headers).end();
-      response.writeHead(200, { ...headers, "content-type": types[path.extname(file)] ?? "application/octet-stream" });
+      response.writeHead(200, { "content-type": types[path.extname(file)] ?? "application/octet-stream", ...headers });
       createReadStream(file).pipe(response);
     });
     this.#server.on("connection", (socket) => {
