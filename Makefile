@@ -2,7 +2,7 @@
 # On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean
+.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
@@ -26,6 +26,14 @@ quick: ## the unit tests alone
 wasm: ## the pure modules as Embedded Swift for WebAssembly, their results compared with the native ones
 	@Tools/setup.sh run test
 	@Tools/wasm.sh
+
+web: ## the web page as static files in Apps/Web/dist
+	@Tools/setup.sh run web
+	@Tools/web.sh build
+
+web-test: ## the web page, tested in Chromium
+	@Tools/setup.sh run read test
+	@Tools/web.sh
 
 ios-check: ## the pure modules compiled for iOS
 	@Tools/ios-check.sh

@@ -24,6 +24,7 @@ stage "floors of the corpus" Tools/corpus-floors.sh
 stage "floors of drawn pictures" Tools/ladder-floors.sh
 stage "ceilings of instructions" Tools/instruction-ceilings.sh
 stage "WebAssembly: the same bytes" Tools/wasm.sh
+stage "the web page, in Chromium" Tools/web.sh
 stage "make run: the sample clip, as a person sees it" Tools/run-check.sh
 stage "a minute of a camera at 1080p" Tools/soak.sh 60
 stage "capture under ThreadSanitizer" Tools/thread-sanitizer.sh

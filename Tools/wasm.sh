@@ -2,7 +2,7 @@
 # Builds the pure modules as Embedded Swift for WebAssembly, and proves that they say what the native build says.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-package=Tests/WasmProbe
+package=Apps/Web/WebEngine
 
 # libm.a here is empty: SwiftPM passes the -lm that the Linux build needs, and nothing in it is called. The tables of
 # Unicode properties are not linked either, on purpose: whoever needs them (Character, uppercased, Strings as keys)

@@ -1,16 +1,27 @@
 #!/bin/bash
-# The web page: web.sh build puts it into Apps/Web/dist; web.sh alone also tests it in Chromium, with a camera that plays
-# drawn clips.
+# The web page: web.sh build puts it into Apps/Web/dist; web.sh alone also tests it, most of it in Chromium with a camera
+# that plays drawn clips. Arguments name suites of Apps/Web/Tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 page=Apps/Web
 
 # See Tools/wasm.sh for libm.a and for what is not linked.
-swift build -c release --package-path $page/WebEngine --scratch-path build/web --product WebEngine \
+swift build -c release --package-path $page/WebEngine --scratch-path build/wasm --product WebEngine \
   --swift-sdks-path "$PWD/Tools/wasm-sdk" --swift-sdk viewfinder-wasm -Xlinker "-L$PWD/Tools/wasm-sdk/lib"
-node $page/build.mjs build/web/wasm32-unknown-none-wasm/release/WebEngine.wasm $page/dist
-[ "${1:-}" != build ] || exit 0
+node $page/build.mjs build/wasm/wasm32-unknown-none-wasm/release/WebEngine.wasm $page/dist
+if [ "${1:-}" = build ]; then
+  echo "The page is in $page/dist; python3 -m http.server --directory $page/dist shows it at http://localhost:8000."
+  exit
+fi
 
 swift format lint --strict --parallel --recursive $page/WebEngine Tools/wasm-sdk/runtime/Package.swift
-$page/Tests/clips.sh build/web-clips
-node $page/Tests/run.mjs $page/dist build/web-clips build/web-screenshots
+tsc --noEmit --strict --target es2022 --module es2022 --moduleResolution node $page/Tests/types/*.ts
+
+clips=build/web-clips
+$page/Tests/clips.sh "$(Tools/build.sh draw)" $clips
+# What the command line says of the same pictures.
+find $clips/ladder -name '*.png' | sort >$clips/names.txt
+"$(Tools/build.sh viewfinder)" read --effort thorough --jobs 1 --files-from $clips/names.txt >$clips/native.jsonl ||
+  [ $? -eq 4 ] # pictures without a code are among them
+timeout --kill-after=10 300 node --test-reporter=spec \
+  $page/Tests/run.mjs $page/dist $clips build/web-screenshots "$@"
