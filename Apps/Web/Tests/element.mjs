@@ -1,0 +1,146 @@
+// <viewfinder-scanner> in somebody else's page: nothing of ours is there but the module. And what cameras can do that no
+// fake camera has: torch, zoom, a lens that faces the user.
+import assert from "node:assert/strict";
+import path from "node:path";
+import { test } from "node:test";
+import { camera, chosen, drawnOutlines, openTracks, policy, screenshots, watchTracks, withPage } from "./support/setting.mjs";
+
+const stranger = (attributes, script = "") => `<!doctype html><html lang="de"><title>x</title>
+  <link rel="icon" href="/icons/icon.svg">
+  <script type="module" src="/viewfinder/viewfinder-scanner.js"></script>
+  <viewfinder-scanner id="scanner" ${attributes}></viewfinder-scanner>${script}`;
+
+/** A camera of a phone, as its track tells of itself. */
+const phone = `
+  const state = { torch: false, zoom: 1, facingMode: "user" };
+  const { getCapabilities, getSettings } = MediaStreamTrack.prototype;
+  Object.assign(MediaStreamTrack.prototype, {
+    getCapabilities() { return { ...getCapabilities.call(this), torch: true, zoom: { min: 1, max: 4, step: 0.5 } }; },
+    getSettings() { return { ...getSettings.call(this), ...state }; },
+    async applyConstraints({ advanced: [wish] }) { Object.assign(state, wish); },
+  });
+  globalThis.phone = state;
+`;
+
+export default () => test("<viewfinder-scanner>", async (t) => {
+  await withPage(camera("sample.mjpeg"), async ({ server, open }) => {
+    const serve = (attributes) => server.add("/elsewhere.html", {
+      body: stranger(attributes), type: "text/html", headers: { "content-security-policy": policy },
+    });
+    const visit = async (attributes, before = "") => {
+      serve(attributes);
+      return open({
+        url: `${server.origin}/elsewhere.html`,
+        before: before + watchTracks + `
+          globalThis.events = [];
+          for (const name of ["statechange", "accepted", "appeared", "disappeared", "guidance", "camerachange"]) {
+            addEventListener(name, ({ type, detail }) => events.push([type, detail]));
+          }
+          addEventListener("DOMContentLoaded", () => { document.documentElement.dataset.ready = ""; });`,
+      });
+    };
+
+    await t.test("first hit: one value, then it is stopped and the camera off", async () => {
+      const page = await visit(`mode="first-hit" symbologies="qr ean13"`);
+      assert.deepEqual(page.requests.filter((url) => url.endsWith(".wasm")), [], "nothing is loaded before it is needed");
+      await page.evaluate("scanner.start()");
+      await page.until("scanner.state === 'stopped'");
+      const accepted = await page.evaluate("events.filter(([type]) => type === 'accepted').map(([, detail]) => ({ ...detail, rawBytes: [...detail.rawBytes] }))");
+      assert.deepEqual(accepted.map(({ text, symbology }) => [text, symbology]), [["It’s great! Your app works!", "qr"]]);
+      assert.equal(Buffer.from(accepted[0].rawBytes).toString(), "It’s great! Your app works!");
+      assert.equal(await page.evaluate(openTracks), 0);
+      const states = await page.evaluate("events.filter(([type]) => type === 'statechange').map(([, { state }]) => state)");
+      assert.deepEqual(states, ["starting", "scanning", "stopped"]);
+      assert.equal(await page.evaluate("scanner.getAttribute('state')"), "stopped");
+    });
+
+    await t.test("says by itself what failed, in the page's language, never a silent black view", async () => {
+      const page = await visit("", "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotFoundError'); };");
+      await page.evaluate("scanner.start()");
+      const words = "scanner.shadowRoot.querySelector('[role=alert]')";
+      assert.equal(await page.evaluate(`${words}.hidden`), false);
+      assert.match(await page.evaluate(`${words}.textContent`), /^Es ist keine Kamera vorhanden\. Schließe/);
+      await page.evaluate("scanner.stop()");
+      assert.equal(await page.evaluate(`${words}.hidden`), true);
+    });
+
+    await t.test("two elements scan beside each other", async () => {
+      const page = await visit("");
+      await page.evaluate("document.body.append(document.createElement('viewfinder-scanner'))");
+      const states = await page.evaluate("Promise.all([...document.querySelectorAll('viewfinder-scanner')].map((one) => one.start()))");
+      assert.deepEqual(states, ["scanning", "scanning"]);
+      await page.until("[...document.querySelectorAll('viewfinder-scanner')].every((one) => one.shadowRoot.querySelector('polygon'))");
+      await page.evaluate("Promise.all([...document.querySelectorAll('viewfinder-scanner')].map((one) => one.stop()))");
+      assert.equal(await page.evaluate(openTracks), 0);
+    });
+
+    await t.test("a value that left and came back is accepted again after rearm, at once", async () => {
+      const page = await visit(`symbologies="qr"`);
+      await page.evaluate("scanner.start()");
+      const count = "events.filter(([type, { text }]) => type === 'accepted' && text.startsWith('It')).length";
+      await page.until(`${count} === 1`);
+      await page.evaluate("scanner.rearm()");
+      await page.until(`${count} === 2`);
+      await page.evaluate("scanner.stop()");
+    });
+
+    await t.test("torch and zoom where the camera has them; a front camera is a mirror", async () => {
+      const page = await open({ before: chosen({ mode: "continuous" }) + phone });
+      assert.equal(await page.evaluate("torch.hidden && document.getElementById('zoom-row').hidden"), true);
+      await page.click("#start");
+      await page.until("scanner.state === 'scanning' && !torch.hidden");
+      assert.equal(await page.evaluate("document.getElementById('zoom-row').hidden"), false);
+      await page.click("#torch");
+      await page.until("phone.torch === true && torch.getAttribute('aria-pressed') === 'true'");
+      await page.evaluate("zoom.value = 2.5, zoom.dispatchEvent(new Event('input'))");
+      await page.until("phone.zoom === 2.5");
+      assert.deepEqual(await page.evaluate("[zoom.min, zoom.max, zoom.step]"), ["1", "4", "0.5"]);
+      assert.match(await page.evaluate("getComputedStyle(scanner.shadowRoot.querySelector('video')).transform"), /^matrix\(-1/);
+      await page.until(`${drawnOutlines}.length > 0`);
+      await page.screenshot(path.join(screenshots, "phone.png"));
+      await page.evaluate("scanner.stop()");
+      await page.until("torch.hidden && document.getElementById('zoom-row').hidden");
+    });
+
+    await t.test("by keyboard, every control is reached, and the settings open", async () => {
+      const page = await open({ before: chosen({ mode: "plain" }) });
+      const reached = new Set();
+      for (let presses = 0; presses < 14; presses++) {
+        await page.press("Tab");
+        const id = await page.evaluate("document.activeElement.id || document.activeElement.value || document.activeElement.localName");
+        if (id === "summary") await page.press("Enter", "Enter", "\r");
+        reached.add(id);
+      }
+      for (const id of ["plain", "file", "mute", "summary", "camera", "codes", "language", "start"]) assert.ok(reached.has(id), `${id} of ${[...reached]}`);
+      await page.screenshot(path.join(screenshots, "settings.png"));
+    });
+
+    await t.test("words stand out from their ground, light and dark", async () => {
+      const page = await open({ before: chosen({ mode: "plain" }) });
+      await page.evaluate("document.getElementById('failure').hidden = false, document.getElementById('failure-message').textContent = 'x'");
+      for (const scheme of ["light", "dark"]) {
+        await page.prefer({ "prefers-color-scheme": scheme });
+        const poor = await page.evaluate(`(() => {
+          const parse = (color) => color.match(/[\\d.]+/g).map(Number);
+          const light = ([r, g, b]) => {
+            const linear = [r, g, b].map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+            return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+          };
+          const ground = (element) => {
+            for (; element; element = element.parentElement) {
+              const color = parse(getComputedStyle(element).backgroundColor);
+              if (color[3] === undefined || color[3] === 1) return color;
+            }
+            return [255, 255, 255];
+          };
+          return [...document.querySelectorAll("body *")].filter((element) => element.offsetParent &&
+            [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())).map((element) => {
+              const [a, b] = [light(parse(getComputedStyle(element).color)), light(ground(element))].sort((x, y) => y - x);
+              return [element.id || element.textContent, (a + 0.05) / (b + 0.05)];
+            }).filter(([, contrast]) => contrast < 4.5);
+        })()`);
+        assert.deepEqual(poor, [], scheme);
+      }
+    });
+  });
+});
