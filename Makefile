@@ -2,7 +2,7 @@
 # On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test
+.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test web-soak
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
@@ -34,6 +34,10 @@ web: ## the web page as static files in Apps/Web/dist
 web-test: ## the web page, tested in Chromium
 	@Tools/setup.sh run read test
 	@Tools/web.sh
+
+web-soak: ## ten minutes of a camera in Chromium (SECONDS=n: for so long)
+	@Tools/setup.sh run read test
+	@DURATION=$(or $(SECONDS),600) Tools/web.sh soak
 
 ios-check: ## the pure modules compiled for iOS
 	@Tools/ios-check.sh

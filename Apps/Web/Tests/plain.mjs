@@ -41,6 +41,7 @@ export default () => test("plain mode", async (t) => {
         "status: QR Code Reader is not yet running…", "status: Starting…", "status: Scanning for QR Code…",
         "status: It’s great! Your app works!",
       ]);
+      assert.ok(page.requests.some((url) => url.endsWith("engine.wasm")), "what the worker asks for is in the log");
       await page.screenshot(path.join(screenshots, "plain-read.png"));
     });
 

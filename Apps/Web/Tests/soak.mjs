@@ -1,11 +1,11 @@
-// Not part of the gate: minutes of a 1280×720 camera at 30 frames a second (SECONDS=n; 600 if not given).
+// Not part of the gate: minutes of a 1280×720 camera at 30 frames a second (DURATION=n; 600 if not given).
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { test } from "node:test";
 import { camera, chosen, clips, withPage } from "./support/setting.mjs";
 
-const seconds = Number(process.env.SECONDS ?? 600);
+const seconds = Number(process.env.DURATION ?? 600);
 const watchTasks = `
   globalThis.longTasks = [];
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
