@@ -26,6 +26,7 @@ function save(name, type, content) {
 export class History {
   #words;
   #entries = [];
+  #format;
 
   constructor(words) {
     this.#words = words;
@@ -53,31 +54,44 @@ export class History {
   /** @param {object} barcode as the core wrote it; its numbers of the moment are left out */
   async add({ rawBytes, event, id, time, agreeing, readings, ...barcode }, source) {
     const entry = { time: new Date().toISOString(), source, ...barcode };
-    // Shown even where nothing is kept.
+    // Shown even where nothing is kept. One item is added, not the whole list made anew: the scan goes on beside it.
     this.#entries.push(entry);
+    const list = element("history");
+    list.prepend(this.#item(entry));
+    if (list.childElementCount > shown) list.lastElementChild.remove();
+    this.#showTools();
     try {
       entry.id = await store.add({ ...entry });
     } catch {
       element("history-note").textContent = this.#words.of("history.lost");
     }
-    this.show();
   }
 
+  /** All of it, for another language. */
   show() {
-    const newest = this.#entries.slice(-shown).reverse();
-    const format = new Intl.DateTimeFormat(this.#words.language, { dateStyle: "short", timeStyle: "medium" });
-    element("history").replaceChildren(...newest.map((entry) => resultItem(entry, this.#words, {
-      note: format.format(new Date(entry.time)),
-      actions: [{ text: this.#words.of("history.remove"), act: () => this.#remove(entry) }],
-    })));
-    element("history-note").hidden = newest.length > 0;
-    element("history-tools").hidden = newest.length === 0;
+    this.#format = new Intl.DateTimeFormat(this.#words.language, { dateStyle: "short", timeStyle: "medium" });
+    element("history").replaceChildren(...this.#entries.slice(-shown).reverse().map((entry) => this.#item(entry)));
+    this.#showTools();
   }
 
-  async #remove(entry) {
+  #item(entry) {
+    const item = resultItem(entry, this.#words, {
+      note: this.#format.format(new Date(entry.time)),
+      actions: [{ text: this.#words.of("history.remove"), act: () => this.#remove(entry, item) }],
+    });
+    return item;
+  }
+
+  #showTools() {
+    element("history-note").hidden = this.#entries.length > 0;
+    element("history-tools").hidden = this.#entries.length === 0;
+  }
+
+  async #remove(entry, item) {
     this.#entries = this.#entries.filter((other) => other !== entry);
+    item.remove();
+    this.#showTools();
     if (entry.id !== undefined) await store.remove(entry.id).catch(() => {});
-    this.show();
   }
 
   #exportJSON() {

@@ -155,7 +155,7 @@ export class Page {
   }
 
   /** Waits until an expression is true, and gives its value. */
-  async until(expression, seconds = 15) {
+  async until(expression, seconds = 30) {
     const end = Date.now() + seconds * 1000;
     let last;
     for (;;) {
