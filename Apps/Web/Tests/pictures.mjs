@@ -118,7 +118,7 @@ export default () => test("outlines and pictures", async (t) => {
       await page.choose("#file", [path.join(clips, "link.png")]);
       await result("https://safe.example@other.example/path?q=1");
       assert.equal(await page.evaluate("opening.open"), false, "nothing opens by itself");
-      await page.click("#values button:nth-of-type(2)");
+      await page.click("#values button.open");
       assert.equal(await page.evaluate("opening.open"), true);
       assert.equal(await page.text("#opening-target"), "https://safe.example@other.example/path?q=1");
       assert.equal(await page.text("#opening-host"), "other.example");
@@ -128,9 +128,43 @@ export default () => test("outlines and pictures", async (t) => {
       await page.press("Escape");
       await page.until("!opening.open");
       for (const text of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "https://a.example/ b", "plain"]) {
-        const found = await page.evaluate(`import("/page/meaning.js").then(({ meaning }) => meaning({ text: ${JSON.stringify(text)} }).target)`);
-        assert.equal(found, null, text);
+        for (const barcode of [{ text }, { text, content: { kind: "link", fields: [], links: [{ address: text, warnings: [] }] } }]) {
+          const links = await page.evaluate(
+            `import("/page/meaning.js").then(({ meaning }) => meaning(${JSON.stringify(barcode)}, { of: (key) => key }).links)`);
+          assert.deepEqual(links, [], text);
+        }
       }
+    });
+
+    await t.test("shows what a payload means, with what is odd about it, and keeps secrets until asked", async () => {
+      const content = {
+        kind: "wifi",
+        fields: [
+          { key: "ssid", type: "text", value: "Café" }, { key: "security", type: "word", value: "wpaPersonal" },
+          { key: "hidden", type: "flag", value: true }, { key: "password", type: "secret", value: "open sesame" },
+        ],
+        links: [{
+          address: "http://xn--pple-43d.example:8080/", scheme: "http", host: "\u0430pple.example", asciiHost: "xn--pple-43d.example",
+          resembles: "apple.example", port: 8080, warnings: ["lookAlike", "plainHTTP"],
+        }],
+      };
+      const shown = await page.evaluate(`Promise.all([import("/page/result.js"), import("/page/words.js")]).then(async ([{ resultItem }, { Words }]) => {
+        const words = new Words();
+        await words.use("en");
+        const item = resultItem({ text: "WIFI:…", symbology: "qr", content: ${JSON.stringify(content)} }, words);
+        document.getElementById("values").replaceChildren(item);
+        const before = item.textContent;
+        item.querySelector("dd button").click();
+        item.querySelector("button.open").click();
+        return { before, after: item.textContent, host: document.getElementById("opening-host").textContent,
+          warnings: document.getElementById("opening-warnings").children.length };
+      })`);
+      assert.match(shown.before, /Café/);
+      assert.doesNotMatch(shown.before, /open sesame/);
+      assert.match(shown.after, /open sesame/);
+      assert.equal(shown.host, "\u0430pple.example (xn--pple-43d.example):8080");
+      assert.equal(shown.warnings, 2);
+      await page.screenshot(path.join(screenshots, "meaning.png"));
     });
   });
 });

@@ -1,21 +1,20 @@
-// Nothing opens by itself: the whole target is shown first, with the host that it leads to.
-import { hostOf } from "./meaning.js";
+// Nothing opens by itself: the whole address is shown first, with the host that it leads to and what is odd about it.
 
 const element = (id) => document.getElementById(id);
 const dialog = element("opening");
 
-export function askToOpen(target, warnings, words) {
-  element("opening-target").textContent = target;
-  const host = hostOf(target);
+/** @param {{address: string, host: string, warnings: string[]}} link */
+export function askToOpen({ address, host, warnings }) {
+  element("opening-target").textContent = address;
   element("opening-host").textContent = host;
   element("opening-host-row").hidden = host === "";
-  element("opening-warnings").replaceChildren(...warnings.map((key) => {
+  element("opening-warnings").replaceChildren(...warnings.map((text) => {
     const item = document.createElement("li");
     item.className = "warning";
-    item.textContent = words.of(key);
+    item.textContent = text;
     return item;
   }));
-  element("opening-go").href = target;
+  element("opening-go").href = address;
   dialog.showModal();
 }
 

@@ -9,16 +9,31 @@ function make(tag, properties, ...children) {
   return element;
 }
 
+/** The rows of a meaning; passwords and keys are shown only when asked for. */
+function rows(list, words) {
+  return make("dl", {}, ...list.flatMap(({ label, value, isSecret }) => {
+    const shown = make("dd", { dir: "auto", textContent: isSecret ? "" : value });
+    if (isSecret) {
+      const show = make("button", { type: "button", textContent: words.of("secret.show") });
+      show.addEventListener("click", () => shown.replaceChildren(value));
+      shown.append(show);
+    }
+    return [make("dt", { textContent: label }), shown];
+  }));
+}
+
 /** @param {{text: string, symbology: string, content?: object}} barcode */
 export function resultItem(barcode, words, { note = "", actions = [] } = {}) {
-  const { rows, target, warnings } = meaning(barcode);
+  const { kind, rows: list, links, problem } = meaning(barcode, words);
   const value = make("p", { className: "value", dir: "auto", textContent: barcode.text });
   const item = make("li", {}, value);
-  if (rows.length > 0) item.append(make("dl", {}, ...rows.flatMap(({ label, value }) => [
-    make("dt", { textContent: words.of(label) }), make("dd", { textContent: value, dir: "auto" }),
-  ])));
-  for (const key of warnings) item.append(make("p", { className: "warning", textContent: words.of(key) }));
-  item.append(make("p", { className: "kind", textContent: [nameOf(barcode.symbology), note].filter(Boolean).join(" · ") }));
+  const facts = [kind, nameOf(barcode.symbology), note].filter(Boolean).join(" · ");
+  item.append(make("p", { className: "kind", textContent: facts }));
+  if (list.length > 0) item.append(rows(list, words));
+  if (problem) item.append(make("p", { className: "warning", textContent: problem }));
+  for (const text of new Set(links.flatMap(({ warnings }) => warnings))) {
+    item.append(make("p", { className: "warning", textContent: text }));
+  }
 
   const tools = make("div", { className: "tools" });
   const copy = make("button", { type: "button", textContent: words.of("result.copy") });
@@ -28,9 +43,11 @@ export function resultItem(barcode, words, { note = "", actions = [] } = {}) {
     setTimeout(() => { copy.textContent = words.of("result.copy"); }, 2000);
   });
   tools.append(copy);
-  if (target) {
-    const open = make("button", { type: "button", textContent: words.of("result.open") });
-    open.addEventListener("click", () => askToOpen(target, warnings, words));
+  for (const link of links) {
+    const open = make("button", { type: "button", className: "open", textContent: words.of("result.open") });
+    // Where there are several, each says what it opens.
+    if (links.length > 1) open.textContent += ` ${link.host || link.address}`;
+    open.addEventListener("click", () => askToOpen(link));
     tools.append(open);
   }
   for (const { text, act } of actions) {
