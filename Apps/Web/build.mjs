@@ -65,7 +65,7 @@ put("service-worker.js", fill(read("page/service-worker.js"), {
 const parts = {
   "BarcodeDetector": ["barcode-detector", "client", "worker", "engine", "pixels"].map((name) => `viewfinder/${name}.js`),
   "<viewfinder-scanner>": [
-    "viewfinder-scanner", "stage", "camera", "frames", "texts", "client", "worker", "engine", "pixels",
+    "viewfinder-scanner", "attributes", "stage", "camera", "frames", "texts", "client", "worker", "engine", "pixels",
   ].map((name) => `viewfinder/${name}.js`).concat("viewfinder/texts/en.json"),
   "the whole page": list().filter((name) => !name.endsWith(".d.ts") && name !== "viewfinder/engine.wasm"),
 };

@@ -1,4 +1,5 @@
 // <viewfinder-scanner>: a camera picture with an outline on every code in it, and events. See viewfinder-scanner.d.ts.
+import { ScannerAttributes } from "./attributes.js";
 import { CameraControls, CameraFailure, closeStream, listCameras, openCamera } from "./camera.js";
 import { EngineClient, UnsupportedBrowser } from "./client.js";
 import { FramePump } from "./frames.js";
@@ -11,9 +12,7 @@ const patience = 10_000;
 /** Where the core says that the source must be open. */
 const needsSource = new Set(["starting", "scanning", "paused"]);
 
-export class ViewfinderScanner extends HTMLElement {
-  static observedAttributes = ["mode", "symbologies", "fit", "mirrored", "camera", "facing", "lang"];
-
+export class ViewfinderScanner extends ScannerAttributes {
   #client = new EngineClient();
   #stage = new Stage(this.attachShadow({ mode: "open" }));
   #pump = new FramePump(this.#stage.video, (source, time) => this.#take(source, time));
@@ -65,32 +64,6 @@ export class ViewfinderScanner extends HTMLElement {
     else if (name === "fit" || name === "mirrored") this.#layout();
     else this.#reopen();
   }
-
-  // MARK: attributes
-
-  /** `continuous`, `first-hit` or `start-stop`: the core's three scanners. */
-  get mode() { return this.getAttribute("mode") ?? "continuous"; }
-  set mode(value) { this.setAttribute("mode", value); }
-
-  /** Names with spaces between them; `all`, `linear`. */
-  get symbologies() { return this.getAttribute("symbologies") ?? "qr"; }
-  set symbologies(value) { this.setAttribute("symbologies", value); }
-
-  /** A device id of `cameras()`. */
-  get camera() { return this.getAttribute("camera") ?? ""; }
-  set camera(value) { value ? this.setAttribute("camera", value) : this.removeAttribute("camera"); }
-
-  /** `environment` or `user`: which way a camera should look where none is chosen. */
-  get facing() { return this.getAttribute("facing") ?? "environment"; }
-  set facing(value) { this.setAttribute("facing", value); }
-
-  /** `cover`: the element is filled, and what is cut off is not scanned. `contain`: all of the picture is there. */
-  get fit() { return this.getAttribute("fit") === "contain" ? "contain" : "cover"; }
-  set fit(value) { this.setAttribute("fit", value); }
-
-  /** `auto` (cameras that face the user are mirrors), `true` or `false`. */
-  get mirrored() { return this.getAttribute("mirrored") ?? "auto"; }
-  set mirrored(value) { this.setAttribute("mirrored", value); }
 
   // MARK: what a page asks
 

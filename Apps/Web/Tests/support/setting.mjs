@@ -54,10 +54,12 @@ export function isClean(page, server) {
 export const watchTracks = `
   globalThis.tracks = [];
   globalThis.delay = 0;
+  globalThis.asked = 0;
   if (navigator.mediaDevices) {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (wish) => {
       globalThis.wish = wish;
+      globalThis.asked += 1;
       if (globalThis.delay) await new Promise((resolve) => setTimeout(resolve, globalThis.delay));
       const stream = await real(wish);
       tracks.push(...stream.getTracks());
