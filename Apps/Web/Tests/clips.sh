@@ -7,7 +7,7 @@ root=$here/../../..
 draw=$1
 out=$2
 mkdir -p "$out"
-[ ! -f "$out/done" ] || exit 0
+if [ "$out/done" -nt "$0" ] && [ "$out/done" -nt "$draw" ]; then exit 0; fi
 
 encode() { ffmpeg -y -loglevel error "$@"; }
 camera=(-c:v mjpeg -q:v 3 -pix_fmt yuvj420p -an)
