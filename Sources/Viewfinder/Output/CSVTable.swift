@@ -66,12 +66,14 @@ extension PictureReport {
   }
 }
 
-/// One row while it is written.
-struct CSVRow {
+/// One row while it is written, for tables of any columns.
+public struct CSVRow: Sendable {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  mutating func text(_ text: String) {
+  public init() {}
+
+  public mutating func text(_ text: String) {
     separate()
     var needsQuotes = false
     for byte in text.utf8 where byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D {
@@ -86,7 +88,7 @@ struct CSVRow {
     bytes.append(0x22)
   }
 
-  mutating func integer(_ value: Int) {
+  public mutating func integer(_ value: Int) {
     separate()
     FixedPoint.append(Int64(value), places: 0, to: &bytes)
   }
@@ -97,6 +99,12 @@ struct CSVRow {
     if let scaled = FixedPoint.hundredths(value) { FixedPoint.append(scaled, places: 2, to: &bytes) }
   }
 
+  /// Bytes in base 64.
+  public mutating func base64(_ payload: [UInt8]) {
+    separate()
+    Base64.append(payload, to: &bytes)
+  }
+
   mutating func skip(_ count: Int) {
     for _ in 0..<count { separate() }
   }
@@ -104,8 +112,7 @@ struct CSVRow {
   mutating func barcode(_ barcode: Barcode) {
     text(barcode.symbology.rawValue)
     text(barcode.text)
-    separate()
-    Base64.append(barcode.bytes, to: &bytes)
+    base64(barcode.bytes)
     for corner in barcode.corners.corners {
       hundredths(corner.x)
       hundredths(corner.y)
@@ -123,7 +130,8 @@ struct CSVRow {
     text(String(decoding: json.bytes, as: UTF8.self))
   }
 
-  func line() -> [UInt8] { bytes + [0x0D, 0x0A] }
+  /// The row as it stands in the file.
+  public func line() -> [UInt8] { bytes + [0x0D, 0x0A] }
 
   private mutating func separate() {
     if !isFirst { bytes.append(0x2C) }

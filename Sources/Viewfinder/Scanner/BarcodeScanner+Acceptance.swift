@@ -5,6 +5,7 @@ extension BarcodeScanner {
   /// Accepts what this frame read, as far as aim, selection and repeat policy allow.
   mutating func accept(width: Int, height: Int) -> [AcceptedBarcode] {
     let target = configuration.region.center(width: width, height: height)
+    aimPoint = target
     var accepted: [AcceptedBarcode] = []
     for index in candidates(target: target) {
       let track = tracker.tracks[index]
@@ -17,6 +18,15 @@ extension BarcodeScanner {
       if configuration.stopsOnAcceptance { break }
     }
     return accepted
+  }
+
+  /// The barcode in view that is told apart from the others: the one that the user picked, or under
+  /// `Aim.nearestCenter` the one that is aimed at. Nil where all count alike, or where none is believed there.
+  public var target: TrackedBarcode.ID? {
+    if let selection { return tracker.tracks.contains { $0.id == selection } ? selection : nil }
+    guard configuration.aim == .nearestCenter, let aimPoint else { return nil }
+    let believed = tracker.tracks.filter { $0.id != nil }
+    return believed.min { a, b in rank(of: a, target: aimPoint) < rank(of: b, target: aimPoint) }?.id
   }
 
   /// Tracks that may be accepted now, nearest the target first.

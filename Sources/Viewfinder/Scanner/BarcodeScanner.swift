@@ -16,6 +16,8 @@ public struct BarcodeScanner: Sendable {
   var tracker = Tracker()
   var memory = RepeatMemory()
   var guidanceFilter = GuidanceFilter()
+  /// Where the user aims, in pixels of the last frame.
+  var aimPoint: ImagePoint?
   /// The latest time that was told. Time that runs backwards stands still.
   var now = Timestamp(nanoseconds: .min)
   var pausesOnceStarted = false

@@ -73,4 +73,11 @@ public struct CapturedFrame: Sendable {
     withExtendedLifetime(memory) {}
     return result
   }
+
+  /// Lends the rows of luminance, `stride` bytes apart, to whoever shows them; the pointer must not leave `body`.
+  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let result = body(memory.bytes)
+    withExtendedLifetime(memory) {}
+    return result
+  }
 }

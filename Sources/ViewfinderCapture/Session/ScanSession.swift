@@ -105,6 +105,8 @@ extension ScanSession {
   public var state: ScannerState { scanner.state }
   public var tracked: [TrackedBarcode] { scanner.tracked }
   public var guidance: Guidance { scanner.guidance }
+  /// The barcode in view that is picked or aimed at.
+  public var target: TrackedBarcode.ID? { scanner.target }
   public var configuration: ScannerConfiguration { scanner.configuration }
 
   /// The next frame follows it.

@@ -11,6 +11,7 @@ public final class Beep: Sendable {
 
   private struct State: Sendable {
     var isMuted = false
+    var volume = 1.0
     var problem: String?
     var pipeline: BeepPipeline?
     var isPlaying = false
@@ -35,6 +36,12 @@ public final class Beep: Sendable {
   public var isMuted: Bool {
     get { state.withLock { $0.isMuted } }
     set { state.withLock { $0.isMuted = newValue } }
+  }
+
+  /// Of the beep alone, from 0, which is silent, to 1. The next beep follows it.
+  public var volume: Double {
+    get { state.withLock { $0.volume } }
+    set { state.withLock { $0.volume = newValue > 0 ? min(newValue, 1) : 0 } }
   }
 
   /// Why the last beep, or the preparation, was not heard; nil where all is well.
@@ -103,7 +110,7 @@ public final class Beep: Sendable {
       state.played += 1
       return state.played
     }
-    pipeline.play()
+    pipeline.play(volume: volume)
     queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.giveUp(on: number) }
   }
 

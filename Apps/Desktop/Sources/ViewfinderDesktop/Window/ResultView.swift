@@ -1,0 +1,146 @@
+import CGtk
+import DesktopModel
+
+/// The values that were read, and the one that is looked at: what it is, what it says and what it means.
+final class ResultView {
+  private let interface: Interface
+  private let texts: Texts
+  private(set) var values: [Barcode] = []
+  private var chosenIndex: Int?
+  /// The user chose this one of the list.
+  var chosen: (Int) -> Void = { _ in }
+  var actions: Actions?
+  var isContinuous = false
+  /// While the list is being filled nothing is chosen by the user.
+  private var isFilling = false
+  /// The last ones are listed; all are in the history.
+  private static let longestList = 500
+
+  init(_ interface: Interface, texts: Texts) {
+    self.interface = interface
+    self.texts = texts
+    interface["values"].connect(pointer: "row-selected") { [unowned self] row in
+      guard let row, !isFilling else { return }
+      let index = Int(gtk_list_box_row_get_index(Object(row).ptr()))
+      guard values.indices.contains(index) else { return }
+      show(index)
+      chosen(index)
+    }
+  }
+
+  var isEmpty: Bool { values.isEmpty }
+  var current: Barcode? { chosenIndex.map { values[$0] } }
+
+  func showNothing() {
+    values = []
+    chosenIndex = nil
+    fill()
+  }
+
+  /// A value was accepted. The latest is first, and is looked at.
+  func add(_ barcode: Barcode, keepsOthers: Bool) {
+    values = keepsOthers ? Array(([barcode] + values).prefix(Self.longestList)) : [barcode]
+    chosenIndex = 0
+    fill()
+  }
+
+  /// Codes of one picture; none is chosen yet where there are several.
+  func offer(_ barcodes: [Barcode], choosing index: Int?) {
+    values = barcodes
+    chosenIndex = index
+    fill()
+  }
+
+  func choose(_ index: Int) {
+    guard values.indices.contains(index) else { return }
+    gtk_list_box_select_row(
+      interface["values"].ptr(), gtk_list_box_get_row_at_index(interface["values"].ptr(), Int32(index)))
+    // A list of one has no rows to be selected anew.
+    if chosenIndex != index { show(index) }
+  }
+
+  // MARK: filling
+
+  private func fill() {
+    isFilling = true
+    defer { isFilling = false }
+    let list = interface["values"]
+    while let row = gtk_list_box_get_row_at_index(list.ptr(), 0) {
+      gtk_list_box_remove(list.ptr(), Object(row).widget)
+    }
+    for (index, barcode) in values.enumerated() {
+      let line = barcode.symbology.displayName + ": " + ResultText.line(barcode.text, limit: 60)
+      let label = Object.label(line)
+      gtk_label_set_ellipsize(label.ptr(), PANGO_ELLIPSIZE_END)
+      label.setMargins(6)
+      gtk_list_box_append(list.ptr(), label.widget)
+      if index == chosenIndex, let row = gtk_list_box_get_row_at_index(list.ptr(), Int32(index)) {
+        gtk_list_box_select_row(list.ptr(), row)
+      }
+    }
+    interface["values_area"].isVisible = values.count > 1
+    interface["results"].isVisible = !values.isEmpty
+    showChosen()
+  }
+
+  private func show(_ index: Int) {
+    chosenIndex = index
+    showChosen()
+  }
+
+  private func showChosen() {
+    let barcode = current
+    interface["result"].isVisible = barcode != nil
+    actions?.enable("copy", barcode != nil)
+    actions?.enable("save", barcode != nil)
+    let addresses = barcode?.addresses ?? []
+    actions?.enable("open-link", !addresses.isEmpty)
+    interface["open_button"].isVisible = !addresses.isEmpty
+    guard let barcode else { return }
+    interface["symbology"].setLabel(
+      texts.filled(.resultHeading, barcode.symbology.displayName)
+        .replacing("()", with: String(barcode.bytes.count)))
+    let isBinary = ResultText.isBinary(barcode.text)
+    let value = interface["value"]
+    value.set(cssClass: "hex", isBinary)
+    value.setLabel(isBinary ? ResultText.hex(barcode.bytes) : ResultText.whole(barcode.text))
+    showMeaning(barcode.meaning(in: texts))
+  }
+
+  private func showMeaning(_ rows: [MeaningRow]) {
+    let grid = interface["meaning"]
+    while let child = gtk_widget_get_first_child(grid.widget) { gtk_grid_remove(grid.ptr(), child) }
+    grid.isVisible = !rows.isEmpty
+    for (index, row) in rows.enumerated() {
+      let name = Object.label(row.name, classes: ["dim-label"])
+      gtk_widget_set_valign(name.widget, GTK_ALIGN_START)
+      gtk_grid_attach(grid.ptr(), name.widget, 0, Int32(index), 1, 1)
+      let value = row.isSecret ? secret(row) : plain(row)
+      gtk_grid_attach(grid.ptr(), value.widget, 1, Int32(index), 1, 1)
+    }
+  }
+
+  private func plain(_ row: MeaningRow) -> Object {
+    let label = Object.label(ResultText.whole(row.value), classes: row.isWarning ? ["warning"] : [])
+    gtk_label_set_selectable(label.ptr(), 1)
+    gtk_label_set_wrap(label.ptr(), 1)
+    gtk_label_set_wrap_mode(label.ptr(), PANGO_WRAP_WORD_CHAR)
+    return label
+  }
+
+  /// Dots until asked; the value is not even in the widget before, where a screen reader would find it.
+  private func secret(_ row: MeaningRow) -> Object {
+    let box = Object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    let label = Object.label("••••••••")
+    gtk_label_set_selectable(label.ptr(), 1)
+    let button = Object(gtk_toggle_button_new_with_label(texts[.resultReveal]))
+    button.add(cssClass: "flat")
+    button.connect("toggled") {
+      let isShown = gtk_toggle_button_get_active(button.ptr()) != 0
+      label.setLabel(isShown ? ResultText.whole(row.value) : "••••••••")
+    }
+    gtk_box_append(box.ptr(), label.widget)
+    gtk_box_append(box.ptr(), button.widget)
+    return box
+  }
+}
