@@ -25,6 +25,16 @@ nonisolated struct ColorPicture: Sendable {
     }
   }
 
+  /// As the preview takes them: blue, green, red, opaque in memory, over white.
+  func previewPixels() -> [UInt32] {
+    (0..<(width * height)).map { index in
+      let opacity = UInt32(pixels[4 &* index &+ 3])
+      let white = (255 &- opacity) &* 255 &+ 127
+      func channel(_ number: Int) -> UInt32 { (UInt32(pixels[4 &* index &+ number]) &* opacity &+ white) / 255 }
+      return 0xFF00_0000 | channel(0) << 16 | channel(1) << 8 | channel(2)
+    }
+  }
+
   /// All codes in it.
   func read(_ symbologies: SymbologySet) -> [Barcode] {
     let grey = luminance()

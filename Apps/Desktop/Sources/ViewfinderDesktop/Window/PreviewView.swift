@@ -17,12 +17,13 @@ final class PreviewView {
     case nothing
     case live
     case frozen(CapturedFrame)
-    case picture(ColorPicture)
+    case picture(width: Int, height: Int, [UInt32])
   }
 
-  private let picture: Object
   private let area: Object
   private var content = Content.nothing
+  /// What `content` looks like in the view.
+  private var surface: OpaquePointer?
   private var imageWidth = 0
   private var imageHeight = 0
   private var outlines: [Outline] = []
@@ -33,8 +34,7 @@ final class PreviewView {
   var picked: (Int) -> Void = { _ in }
 
   init(_ interface: Interface) {
-    picture = interface["picture"]
-    area = interface["outlines"]
+    area = interface["picture"]
     gtk_drawing_area_set_draw_func(
       area.ptr(),
       { _, cairo, width, height, context in
@@ -63,8 +63,7 @@ final class PreviewView {
   func clear() {
     content = .nothing
     outlines = []
-    gtk_picture_set_paintable(picture.ptr(), nil)
-    redrawOutlines()
+    setSurface(nil)
   }
 
   func show(live picture: PreviewFeed.Picture) {
@@ -78,13 +77,13 @@ final class PreviewView {
     redraw()
   }
 
-  func show(_ colors: ColorPicture) {
-    content = .picture(colors)
-    (imageWidth, imageHeight) = (colors.width, colors.height)
+  /// A still picture, whole.
+  ///
+  /// - Parameter pixels: as the preview takes them.
+  func show(width: Int, height: Int, _ pixels: [UInt32]) {
+    content = .picture(width: width, height: height, pixels)
     outlines = []
-    gtk_picture_set_content_fit(picture.ptr(), GTK_CONTENT_FIT_CONTAIN)
-    setTexture(colors.pixels, colors.width, colors.height, GDK_MEMORY_R8G8B8A8)
-    redrawOutlines()
+    redraw()
   }
 
   func show(_ outlines: [Outline]) {
@@ -99,20 +98,26 @@ final class PreviewView {
 
   private func show(_ made: PreviewFeed.Picture) {
     (imageWidth, imageHeight) = (made.imageWidth, made.imageHeight)
-    // Made for the view, pixel by pixel; until the next one comes, a view of another size stretches it.
-    gtk_picture_set_content_fit(picture.ptr(), GTK_CONTENT_FIT_FILL)
-    setTexture(made.pixels.pixels, made.pixels.width, made.pixels.height, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED)
+    setSurface(made.pixels)
   }
 
-  private func setTexture<Pixel>(_ pixels: [Pixel], _ width: Int, _ height: Int, _ format: GdkMemoryFormat) {
-    let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, UInt($0.count)) }
-    guard let texture = gdk_memory_texture_new(Int32(width), Int32(height), format, bytes, UInt(4 * width)) else {
-      g_bytes_unref(bytes)
-      return
+  private func setSurface(_ pixels: PreviewScaler.Pixels?) {
+    if let surface { cairo_surface_destroy(surface) }
+    surface = pixels.flatMap { pixels in
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height))
+      guard let surface, let target = cairo_image_surface_get_data(surface) else { return nil }
+      let stride = Int(cairo_image_surface_get_stride(surface))
+      pixels.pixels.withUnsafeBytes { source in
+        guard let base = source.baseAddress else { return }
+        for y in 0..<pixels.height {
+          UnsafeMutableRawPointer(target + y * stride).copyMemory(
+            from: base + 4 * y * pixels.width, byteCount: 4 * pixels.width)
+        }
+      }
+      cairo_surface_mark_dirty(surface)
+      return surface
     }
-    gtk_picture_set_paintable(picture.ptr(), Object(texture).ptr())
-    g_object_unref(Object(texture).raw)
-    g_bytes_unref(bytes)
+    gtk_widget_queue_draw(area.widget)
   }
 
   private func resized() {
@@ -124,8 +129,13 @@ final class PreviewView {
   }
 
   private func redraw() {
-    if case .frozen(let frame) = content { show(PreviewFeed.picture(of: frame, in: view)) }
-    redrawOutlines()
+    switch content {
+    case .frozen(let frame): show(PreviewFeed.picture(of: frame, in: view))
+    case .picture(let width, let height, let pixels):
+      (imageWidth, imageHeight) = (width, height)
+      setSurface(PreviewScaler.pixels(of: pixels, width: width, height: height, in: geometry))
+    case .nothing, .live: gtk_widget_queue_draw(area.widget)
+    }
   }
 
   private func redrawOutlines() { gtk_widget_queue_draw(area.widget) }
@@ -147,8 +157,17 @@ final class PreviewView {
   }
 
   private func draw(_ cairo: OpaquePointer, _ width: Int32, _ height: Int32) {
-    guard imageWidth > 0, imageHeight > 0 else { return }
+    guard let surface else { return }
     let geometry = geometry
+    cairo_save(cairo)
+    // Made for the view, pixel by pixel; until the next one comes, a view of another size stretches it.
+    cairo_scale(
+      cairo, Double(width) / Double(cairo_image_surface_get_width(surface)),
+      Double(height) / Double(cairo_image_surface_get_height(surface)))
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+    cairo_paint(cairo)
+    cairo_restore(cairo)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
     for outline in outlines {
       let points = geometry.previewPoints(for: outline.corners)

@@ -36,6 +36,9 @@ extension ScanWindow {
     }
   }
 
+  /// The preview shows the camera, and not yet the frame with the value.
+  private var isLive: Bool { if case .none = still { true } else { false } }
+
   func setStatus(_ text: String) {
     let line = ResultText.line(text)
     guard interface["status"].text != line else { return }
@@ -57,7 +60,7 @@ extension ScanWindow {
   }
 
   func showLive(_ picture: PreviewFeed.Picture) {
-    guard scan.isRunning else { return }
+    guard scan.isRunning, isLive else { return }
     preview.show(live: picture)
   }
 
@@ -70,7 +73,7 @@ extension ScanWindow {
   }
 
   func outlinesChanged() {
-    guard scan.isRunning else { return }
+    guard scan.isRunning, isLive else { return }
     let ordered = scan.tracked.values.sorted { $0.id < $1.id }
     preview.show(
       ordered.enumerated().map { index, barcode in
@@ -163,7 +166,6 @@ extension ScanWindow {
       return
     }
     preview.clear()
-    let page = interface["failure"]
     let icon: String =
       switch reason {
       case .noCamera, .cameraBusy, .cameraUnplugged, .permissionRefused, .permissionRestricted:
@@ -177,7 +179,6 @@ extension ScanWindow {
     interface["failure_again"].isVisible = true
     interface["failure_sample"].isVisible = isCamera && sampleClip != nil
     gtk_widget_grab_focus(interface["failure_again"].widget)
-    _ = page
   }
 
   func showFailure(title: String, wayOut: String, detail: String, icon: String) {

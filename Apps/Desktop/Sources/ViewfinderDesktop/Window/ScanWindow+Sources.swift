@@ -59,13 +59,13 @@ extension ScanWindow {
     beginReading()
     Task {
       var found: [Barcode] = []
-      var last: ColorPicture?
+      var last: (ColorPicture, [UInt32])?
       for path in paths {
         let outcome = await Task.detached { PictureFile.load(path) }.value
         switch outcome {
         case .success(let picture):
-          last = picture
           found.append(contentsOf: await Task.detached { picture.read(symbologies) }.value)
+          last = (picture, await Task.detached { picture.previewPixels() }.value)
         case .failure(.notAPicture):
           // A clip, then; or nothing that can be read, which its source will say.
           scan.start(.clip(path))
@@ -75,7 +75,7 @@ extension ScanWindow {
           return
         }
       }
-      if let last { offer(found, in: last) }
+      if let (picture, pixels) = last { offer(found, in: picture, pixels) }
     }
   }
 
@@ -85,7 +85,10 @@ extension ScanWindow {
     scan.stop()
     let symbologies = app.settings.symbologies
     beginReading()
-    Task { offer(await Task.detached { picture.read(symbologies) }.value, in: picture) }
+    Task {
+      let (found, pixels) = await Task.detached { (picture.read(symbologies), picture.previewPixels()) }.value
+      offer(found, in: picture, pixels)
+    }
   }
 
   private func beginReading() {
@@ -110,9 +113,9 @@ extension ScanWindow {
   }
 
   /// One code counts as read; of several the user picks.
-  private func offer(_ barcodes: [Barcode], in picture: ColorPicture) {
+  private func offer(_ barcodes: [Barcode], in picture: ColorPicture, _ pixels: [UInt32]) {
     cover("none")
-    preview.show(picture)
+    preview.show(width: picture.width, height: picture.height, pixels)
     guard let only = barcodes.first else {
       still = .picture(picture, isPicked: true)
       return setStatus(texts[.pictureNone])
