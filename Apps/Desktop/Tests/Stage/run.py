@@ -1,5 +1,6 @@
 """Runs the tests of the desktop app as it is used: run.py [NAME…]. Needs a display, a D-Bus and a PipeWire of its own,
 which Tools/desktop-test.sh gives."""
+import os
 import sys
 import time
 import traceback
@@ -24,7 +25,8 @@ try:
             print(f"  FAILED  {scene.__doc__}  ({name}): {error}", flush=True)
             if not isinstance(error, stage.Failed):
                 traceback.print_exc()
-            stage.App.shoot("failed-" + name)
+            if os.path.exists(f"{stage.SHOTS}/failed.png"):
+                os.rename(f"{stage.SHOTS}/failed.png", f"{stage.SHOTS}/failed-{name}.png")
         finally:
             home.remove()
 finally:

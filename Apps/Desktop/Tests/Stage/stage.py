@@ -193,6 +193,21 @@ class App:
     def press(self, name, role="push button"):
         self.wait(role, name).do_action(0)
 
+    def answer(self, name):
+        """Presses a button of the dialog that lies over the window."""
+        def button():
+            application = self.application
+            for index in range(application.get_child_count()):
+                top = application.get_child_at_index(index)
+                if top != self.frame:
+                    # libadwaita names them twice, and lays them out twice: side by side, and one over the other.
+                    for node in self.nodes(top):
+                        if (node.get_role_name() == "push button" and node.get_name() in [name, f"{name} {name}"]
+                                and self.extents(node)[2] > 0):
+                            return node
+            return None
+        eventually(f"the dialog's {name}", button).do_action(0)
+
     @property
     def status(self):
         node = self.find("status bar")
@@ -226,9 +241,18 @@ class App:
 
     def window(self):
         found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "Viewfinder"],
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "^Viewfinder$"],
             capture_output=True, text=True).stdout.split()
         return found[-1]
+
+    def on_screen(self, node):
+        """Where a widget is on the screen: the window is at its corner, with a border that the tree leaves out."""
+        geometry = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window()], capture_output=True,
+                                  text=True).stdout
+        outer = int(geometry.split("WIDTH=")[1].split()[0])
+        border = (outer - self.extents(self.frame)[2]) // 2
+        x, y, width, height = self.extents(node)
+        return x + border, y + border, width, height
 
     def resize(self, width, height):
         subprocess.run(["xdotool", "windowsize", "--sync", self.window(), str(width), str(height)], check=True)
@@ -243,7 +267,7 @@ class App:
     # Actions by D-Bus, as a desktop's shell calls them
 
     def action(self, name, *parameters):
-        self.call("org.gtk.Actions", "Activate", f"('{name}', [{', '.join(f'<{p}>' for p in parameters)}], @a{{sv}} {{}})")
+        self.call("org.gtk.Actions", "Activate", f"('{name}', @av [{', '.join(f'<{p}>' for p in parameters)}], @a{{sv}} {{}})")
 
     def call(self, interface, method, arguments):
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -274,6 +298,7 @@ class App:
             if kind is None:
                 self.quit()
             else:
+                self.shoot("failed")
                 self.kill()
 
 

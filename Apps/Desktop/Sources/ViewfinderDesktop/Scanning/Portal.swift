@@ -43,7 +43,9 @@ final class Portal {
     let subscription = Subscription(self.connection, object: handle) { response, results in
       answer(response == 0 ? .granted(results) : .refused)
     }
-    let text = "(\(arguments) {'handle_token': <'\(token)'>\(options.isEmpty ? "" : ", " + options)})"
+    let members = "{'handle_token': <'\(token)'>\(options.isEmpty ? "" : ", " + options)}"
+    // A tuple of one has its comma at the end.
+    let text = arguments.isEmpty ? "(\(members),)" : "(\(arguments) \(members))"
     call(interface, method, text) { _, error in
       guard let error else { return }
       subscription.end()

@@ -60,6 +60,7 @@ final class ScanWindow {
     stateChanged(.idle, nil)
     watchCameras()
     watchColors()
+    gtk_window_set_focus(window.ptr(), interface["start"].widget)
     window.connect(asking: "close-request") { [unowned self] in
       rememberSize()
       app.quit()
