@@ -36,7 +36,8 @@ def outline_box(shot, area):
     """Middle of the outline's line on each side: left, top, right, bottom."""
     x0, y0, width, height = area
     # First roughly, then the one row and the one column that go through the middle.
-    rough = [(x, y) for y in range(y0, y0 + height, 3) for x in range(x0, x0 + width, 3) if is_outline(shot.pixel(x, y))]
+    rough = [(x, y) for y in range(y0, y0 + height, 6) for x in range(x0, x0 + width)
+             if is_outline(shot.pixel(x, y))]
     require("there is no outline", len(rough) > 20)
     column = (min(x for x, _ in rough) + max(x for x, _ in rough)) // 2
     row = (min(y for _, y in rough) + max(y for _, y in rough)) // 2
@@ -73,7 +74,7 @@ def scene_outline(home):
         app.press("Start!")
         app.wait_status("outline")
         fills, mirrored = True, False
-        for size in [(900, 720), (640, 700), (1000, 560)]:
+        for size in [(900, 720), (640, 700)]:
             app.resize(*size)
             for change in ["fill", "mirrored", "fill", "mirrored"]:
                 app.action(change)

@@ -208,6 +208,22 @@ class App:
             return None
         eventually(f"the dialog's {name}", button).do_action(0)
 
+    def save_as(self, path):
+        """Fills in the file dialog that is about to come."""
+        def dialog():
+            application = self.application
+            for index in range(application.get_child_count()):
+                top = application.get_child_at_index(index)
+                if top != self.frame:
+                    return self.find("text", None, top)
+            return None
+        field = eventually("the file dialog", dialog)
+        time.sleep(0.7)
+        field.get_editable_text_iface().set_text_contents(path)
+        time.sleep(0.3)
+        self.key("Return")
+        eventually(path, lambda: os.path.exists(path))
+
     @property
     def status(self):
         node = self.find("status bar")
