@@ -2,21 +2,33 @@
 # On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test web-soak
+.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test web-soak desktop install-desktop desktop-test
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
 
-run: ## scan: from a camera if there is one, else the sample clip (SECONDS=n ends it)
-	@Tools/setup.sh run
+run: ## scan: the desktop app where there is a display, else from a camera or the sample clip (SECONDS=n ends it)
+	@Tools/setup.sh run $(if $(DISPLAY)$(WAYLAND_DISPLAY),$(if $(SECONDS),,desktop))
 	@Tools/run.sh $(SECONDS)
+
+desktop: ## builds the desktop app and opens it
+	@Tools/setup.sh run desktop
+	@Tools/desktop.sh
+
+install-desktop: ## installs the desktop app below PREFIX (/usr/local)
+	@Tools/setup.sh run desktop
+	@Tools/desktop-install.sh $(or $(PREFIX),/usr/local)
+
+desktop-test: ## the desktop app as it is used
+	@Tools/setup.sh run desktop test
+	@Tools/desktop-test.sh
 
 tool: ## the command line tool, with all it reads; prints where it is
 	@Tools/setup.sh run read
 	@Tools/build.sh viewfinder
 
 test: ## everything the gate runs
-	@Tools/setup.sh run read test
+	@Tools/setup.sh run read desktop test
 	@Tools/test.sh
 
 quick: ## the unit tests alone
@@ -68,10 +80,10 @@ docs: ## the documentation as a static site in build/docs
 	@Tools/docs.sh
 
 format: ## swift-format, in place
-	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 
 lint: ## swift-format's lint and the house rules
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@Tools/house-rules.sh
 
 samples: ## the sample clip and picture, drawn again

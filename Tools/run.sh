@@ -1,7 +1,9 @@
 #!/bin/bash
-# Scans from a camera if there is one, else the sample clip once: run.sh [SECONDS]
+# Opens the desktop app where there is a display to open it on. Else, or for a number of seconds, scans on the terminal,
+# from a camera if there is one, else the sample clip once: run.sh [SECONDS]
 set -euo pipefail
 cd "$(dirname "$0")/.."
+if [ -z "${1:-}" ] && [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then exec Tools/desktop.sh; fi
 tool=$(Tools/build.sh viewfinder)
 mkdir -p build
 options=(--format text --annotate build/annotated.png)

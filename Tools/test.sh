@@ -16,7 +16,7 @@ stage() {
   printf '== %s: passed in %d s\n' "$name" $((SECONDS - begun))
 }
 
-stage "format and lint" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+stage "format and lint" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 stage "house rules" Tools/house-rules.sh
 stage "iOS: the pure modules compile" Tools/ios-check.sh
 stage "unit tests" Tools/unit-tests.sh
@@ -29,6 +29,7 @@ stage "make run: the sample clip, as a person sees it" Tools/run-check.sh
 stage "a minute of a camera at 1080p" Tools/soak.sh 60
 stage "capture under ThreadSanitizer" Tools/thread-sanitizer.sh
 stage "an app's package" Tools/consumer.sh
+stage "the desktop app" Tools/desktop-test.sh
 stage "documentation" Tools/docs.sh
 stage "fuzzers, 20 s each" Tools/fuzz.sh 20
 

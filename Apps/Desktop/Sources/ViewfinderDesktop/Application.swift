@@ -75,7 +75,7 @@ final class Application {
     let style = String(decoding: PackageResources.style_css, as: UTF8.self)
     gtk_css_provider_load_from_data(css, style, gssize(style.utf8.count))
     gtk_style_context_add_provider_for_display(
-      gdk_display_get_default(), Object(UnsafeMutableRawPointer(css!)).ptr(),
+      gdk_display_get_default(), Object(css).ptr(),
       UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     Actions(map: application).add("quit") { [unowned self] in quit() }
     for (action, keys) in Keys.all { setKeys(action, keys) }

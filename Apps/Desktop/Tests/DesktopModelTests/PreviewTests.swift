@@ -35,7 +35,8 @@ struct PreviewTests {
     #expect(row(fit, 4).map { $0 & 0xFF } == [0, 0, 80, 80, 160, 160, 240, 240])
   }
 
-  @Test("a view of any size and density gets as many pixels as it has", arguments: [(1, 1, 1), (33, 7, 2), (1000, 3, 1)])
+  @Test(
+    "a view of any size and density gets as many pixels as it has", arguments: [(1, 1, 1), (33, 7, 2), (1000, 3, 1)])
   func sizes(width: Int, height: Int, density: Int) throws {
     let view = PreviewFeed.View(width: width, height: height, pixelDensity: density)
     let picture = PreviewFeed.picture(of: try frame(), in: view)
@@ -102,7 +103,8 @@ struct ObservedSourceTests {
 
   @Test("a camera that fails is told to the reader; it can be opened again")
   func failure() async throws {
-    let source = SimulatedSource(pictures: [try picture(1)], interval: .milliseconds(10), repeats: true, delivery: .latest)
+    let source = SimulatedSource(
+      pictures: [try picture(1)], interval: .milliseconds(10), repeats: true, delivery: .latest)
     let observed = ObservedSource(source) { _ in }
     for _ in 0..<2 {
       try await observed.open()

@@ -6,8 +6,17 @@ struct Object {
   let raw: UnsafeMutableRawPointer
 
   init(_ raw: UnsafeMutableRawPointer) { self.raw = raw }
-  init<Type>(_ pointer: UnsafeMutablePointer<Type>) { raw = UnsafeMutableRawPointer(pointer) }
-  init(_ pointer: OpaquePointer) { raw = UnsafeMutableRawPointer(pointer) }
+
+  /// What a function of GTK made. It makes it always, or ends the program for want of memory.
+  init<Type>(_ pointer: UnsafeMutablePointer<Type>?) {
+    guard let pointer else { preconditionFailure("GTK made no object") }
+    raw = UnsafeMutableRawPointer(pointer)
+  }
+
+  init(_ pointer: OpaquePointer?) {
+    guard let pointer else { preconditionFailure("GTK made no object") }
+    raw = UnsafeMutableRawPointer(pointer)
+  }
 
   /// For types whose struct is public, and for those whose is not.
   func ptr<Type>() -> UnsafeMutablePointer<Type> { raw.assumingMemoryBound(to: Type.self) }

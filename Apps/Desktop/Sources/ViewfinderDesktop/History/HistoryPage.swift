@@ -66,7 +66,8 @@ final class HistoryPage {
     adw_action_row_set_title_lines(row.ptr(), 2)
     if let picture = Self.picture(entry.picture) { adw_action_row_add_prefix(row.ptr(), picture.widget) }
     let copy = Object.iconButton("edit-copy-symbolic", texts[.historyCopy]) { [weak owner] in owner?.copy(entry.text) }
-    let remove = Object.iconButton("user-trash-symbolic", texts[.historyRemove]) { [weak self] in self?.remove(entry.id) }
+    let remove = Object.iconButton("user-trash-symbolic", texts[.historyRemove]) { [weak self] in self?.remove(entry.id)
+    }
     adw_action_row_add_suffix(row.ptr(), copy.widget)
     adw_action_row_add_suffix(row.ptr(), remove.widget)
     return row

@@ -79,17 +79,17 @@ extension ScanWindow {
 
   func addCameraMenu() {
     let menu = g_menu_new()
-    gtk_menu_button_set_menu_model(interface["camera_button"].ptr(), Object(menu!).ptr())
-    g_object_unref(Object(menu!).raw)
+    gtk_menu_button_set_menu_model(interface["camera_button"].ptr(), Object(menu).ptr())
+    g_object_unref(Object(menu).raw)
     showCameras([])
   }
 
   /// The cameras that are there, as a menu to choose from.
   func showCameras(_ cameras: [CameraDevice]) {
-    let menu = Object(g_menu_new()!)
-    let list = Object(g_menu_new()!)
+    let menu = Object(g_menu_new())
+    let list = Object(g_menu_new())
     func add(_ label: String, _ id: String) {
-      let item = Object(g_menu_item_new(label, nil)!)
+      let item = Object(g_menu_item_new(label, nil))
       g_menu_item_set_action_and_target_value(item.ptr(), "win.camera", g_variant_new_string(id))
       g_menu_append_item(list.ptr(), item.ptr())
       g_object_unref(item.raw)
@@ -100,7 +100,7 @@ extension ScanWindow {
       add(camera.name.replacing("_", with: "__"), camera.id)
     }
     g_menu_append_section(menu.ptr(), cameras.isEmpty ? texts[MessageKey.failureNoCamera] : nil, list.ptr())
-    let looks = Object(g_menu_new()!)
+    let looks = Object(g_menu_new())
     g_menu_append(looks.ptr(), texts[.menuMirrored], "win.mirrored")
     g_menu_append(looks.ptr(), texts[.menuFill], "win.fill")
     g_menu_append_section(menu.ptr(), nil, looks.ptr())

@@ -18,7 +18,7 @@ extension ScanWindow {
     guard let address = results.current?.addresses.first else { return }
     let host = takeString(Self.host(of: address)) ?? address
     let dialog = Object(
-      adw_message_dialog_new(window.ptr(), texts[.resultOpenTitle], texts.filled(.resultOpenHelp, host))!)
+      adw_message_dialog_new(window.ptr(), texts[.resultOpenTitle], texts.filled(.resultOpenHelp, host)))
     let target = Object.label(ResultText.whole(address))
     gtk_label_set_selectable(target.ptr(), 1)
     gtk_label_set_wrap(target.ptr(), 1)
@@ -73,7 +73,7 @@ extension ScanWindow {
   func save(as name: String, _ content: @escaping (String) async -> [UInt8]?) {
     let dialog = Object(
       gtk_file_chooser_native_new(
-        nil, window.ptr(), GTK_FILE_CHOOSER_ACTION_SAVE, texts[.dialogSave], texts[.dialogCancel])!)
+        nil, window.ptr(), GTK_FILE_CHOOSER_ACTION_SAVE, texts[.dialogSave], texts[.dialogCancel]))
     gtk_file_chooser_set_current_name(dialog.ptr(), name)
     ask(dialog) { [unowned self] in
       guard let file = gtk_file_chooser_get_file(dialog.ptr()) else { return }
@@ -97,7 +97,7 @@ extension ScanWindow {
   func deleteHistory() {
     guard let store = app.history else { return }
     let dialog = Object(
-      adw_message_dialog_new(window.ptr(), texts[.historyDeleteAllTitle], texts[.historyDeleteAllHelp])!)
+      adw_message_dialog_new(window.ptr(), texts[.historyDeleteAllTitle], texts[.historyDeleteAllHelp]))
     confirm(dialog, .dialogDelete, ADW_RESPONSE_DESTRUCTIVE) { [unowned self] in
       Task {
         do throws(History.Failure) {

@@ -86,7 +86,9 @@ extension ScanWindow {
   /// Told once a value; the beep is not made to wait for the disc, but what is shown is kept by then.
   func accepted(_ barcode: Barcode, _ frame: DesktopModel.Still?) {
     app.beep.play()
-    let tracked = frame?.tracked.first { $0.barcode.symbology == barcode.symbology && $0.barcode.bytes == barcode.bytes }
+    let tracked = frame?.tracked.first {
+      $0.barcode.symbology == barcode.symbology && $0.barcode.bytes == barcode.bytes
+    }
     let isContinuous = app.settings.isContinuous
     if let tracked, isContinuous { flash(tracked.id) }
     if !isContinuous, let frame {

@@ -14,9 +14,9 @@ extension ScanWindow {
   func chooseFile() {
     let dialog = Object(
       gtk_file_chooser_native_new(
-        texts[.fileChoose], window.ptr(), GTK_FILE_CHOOSER_ACTION_OPEN, texts[.dialogOpen], texts[.dialogCancel])!)
+        texts[.fileChoose], window.ptr(), GTK_FILE_CHOOSER_ACTION_OPEN, texts[.dialogOpen], texts[.dialogCancel]))
     gtk_file_chooser_set_select_multiple(dialog.ptr(), 1)
-    let filter = Object(gtk_file_filter_new()!)
+    let filter = Object(gtk_file_filter_new())
     gtk_file_filter_set_name(filter.ptr(), texts[.fileAll])
     for type in ["image/*", "video/*"] { gtk_file_filter_add_mime_type(filter.ptr(), type) }
     gtk_file_chooser_add_filter(dialog.ptr(), filter.ptr())
@@ -174,7 +174,9 @@ extension ScanWindow {
 
   func paste() {
     // Keys that are typed into a field belong to the field.
-    if let focus = gtk_window_get_focus(window.ptr()), g_type_check_instance_is_a(Object(focus).ptr(), gtk_text_get_type()) != 0 {
+    if let focus = gtk_window_get_focus(window.ptr()),
+      g_type_check_instance_is_a(Object(focus).ptr(), gtk_text_get_type()) != 0
+    {
       gtk_widget_activate_action_variant(focus, "clipboard.paste", nil)
       return
     }
@@ -206,7 +208,7 @@ extension ScanWindow {
 
   func acceptDrops() {
     var types = [gdk_file_list_get_type(), gdk_texture_get_type()]
-    let target = Object(gtk_drop_target_new(0, GDK_ACTION_COPY)!)
+    let target = Object(gtk_drop_target_new(0, GDK_ACTION_COPY))
     gtk_drop_target_set_gtypes(target.ptr(), &types, UInt(types.count))
     target.connect { [unowned self] value in
       if g_type_check_value_holds(UnsafeMutablePointer(mutating: value), gdk_file_list_get_type()) != 0 {

@@ -87,7 +87,8 @@ final class ScanWindow {
     actions.show("keep-history", isOn: settings.keepsHistory)
     let mute = interface["mute_button"]
     let words = texts[settings.isMuted ? .readerUnmute : .readerMute]
-    gtk_button_set_icon_name(mute.ptr(), settings.isMuted ? "audio-volume-muted-symbolic" : "audio-volume-high-symbolic")
+    gtk_button_set_icon_name(
+      mute.ptr(), settings.isMuted ? "audio-volume-muted-symbolic" : "audio-volume-high-symbolic")
     gtk_widget_set_tooltip_text(mute.widget, words)
     mute.setAccessibleLabel(words)
     results.isContinuous = settings.isContinuous
