@@ -4,17 +4,16 @@
 # Pictures of the screen are left in build/desktop-shots.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-build=(-c release --package-path Apps/Desktop --scratch-path build/desktop)
-swift build "${build[@]}" --build-tests 2>&1 | grep -v 'prohibited flag(s): -pthread'
+VIEWFINDER_DESKTOP=$(Tools/desktop-build.sh)
+export VIEWFINDER_DESKTOP
 if [ $# -eq 0 ]; then
-  timeout --kill-after=10 300 swift test "${build[@]}" --skip-build --disable-xctest 2>&1 |
-    grep -v 'prohibited flag(s): -pthread' | tail -n 3
+  # Without testable imports everything is built as for the program, so once.
+  timeout --kill-after=10 600 swift test -c release --package-path Apps/Desktop --scratch-path build/desktop \
+    --disable-testable-imports --disable-xctest 2>&1 | grep -E '✘|error:|Test run with'
 fi
 desktop-file-validate Apps/Desktop/Data/*.desktop
 appstreamcli validate --no-net Apps/Desktop/Data/*.metainfo.xml
 
-VIEWFINDER_DESKTOP=$(swift build "${build[@]}" --show-bin-path 2>/dev/null)/viewfinder-desktop
-export VIEWFINDER_DESKTOP
 # Software rendering, the same on every machine. The tree is looked at by a Python that has the introspection libraries.
 export GDK_BACKEND=x11 GSK_RENDERER=cairo LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1
 rm -rf build/desktop-shots

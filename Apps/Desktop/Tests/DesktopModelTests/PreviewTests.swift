@@ -1,4 +1,5 @@
 import DesktopModel
+import Synchronization
 import Testing
 
 @Suite("Preview")
@@ -55,10 +56,12 @@ struct PreviewTests {
   @Test("a window that is slow misses frames and does not get behind")
   func slow() async throws {
     let frame = try frame()
-    let feed = PreviewFeed { _ in try? await Task.sleep(for: .milliseconds(200)) }
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let feed = PreviewFeed { _ in for await _ in gate {} }
     for _ in 0..<50 { feed.take(frame) }
     #expect(feed.counts.taken == 50)
     #expect(feed.counts.shown == 1)
+    opening.finish()
   }
 }
 
@@ -68,9 +71,10 @@ struct ObservedSourceTests {
     try #require(CapturedFrame(pixels: [UInt8](repeating: value, count: 64), width: 8, height: 8))
   }
 
-  private actor Counter {
-    var count = 0
-    func add() { count += 1 }
+  private final class Counter: Sendable {
+    private let state = Mutex(0)
+    var count: Int { state.withLock { $0 } }
+    func add() { state.withLock { $0 += 1 } }
   }
 
   @Test("a camera's pictures are all shown, though its reader is slow")
@@ -78,7 +82,7 @@ struct ObservedSourceTests {
     let frames = try (0..<30).map { try picture(UInt8($0)) }
     let source = SimulatedSource(pictures: frames, interval: .milliseconds(10), delivery: .latest)
     let counter = Counter()
-    let observed = ObservedSource(source) { _ in Task { await counter.add() } }
+    let observed = ObservedSource(source) { _ in counter.add() }
     try await observed.open()
     var taken = 0
     while try await observed.next() != nil {
@@ -87,7 +91,7 @@ struct ObservedSourceTests {
     }
     await observed.close()
     #expect(taken >= 1 && taken < 20)
-    #expect(await counter.count > taken)
+    #expect(counter.count > taken)
   }
 
   @Test("a clip's pictures are all taken and all shown")

@@ -74,6 +74,7 @@ def scene_outline(home):
         app.press("Start!")
         app.wait_status("outline")
         fills, mirrored = True, False
+        preview = app.wait("image", "Preview")
         for size in [(900, 720), (640, 700)]:
             app.resize(*size)
             for change in ["fill", "mirrored", "fill", "mirrored"]:
@@ -81,7 +82,7 @@ def scene_outline(home):
                 fills = fills != (change == "fill")
                 mirrored = mirrored != (change == "mirrored")
                 time.sleep(0.6)
-                area = app.on_screen(app.wait("image", "Preview"))
+                area = app.on_screen(preview)
                 path = App.shoot(f"outline-{size[0]}-{'fill' if fills else 'fit'}{'-mirrored' if mirrored else ''}")
                 box = outline_box(Shot(path), area)
                 expected = expected_box(area, modules, fills, mirrored)

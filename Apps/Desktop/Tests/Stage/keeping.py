@@ -37,7 +37,11 @@ def scene_crash(home):
         app.type("SECOND")
         eventually("the others are gone", lambda: app.find("label", values[0]) is None)
         app.label("second value")
+        # The list is made anew a moment after the last key.
+        time.sleep(0.7)
         app.press("Delete")
+        eventually("the deletion", lambda: sqlite3.connect(home.history).execute(
+            "SELECT count(*) FROM accepted").fetchone() == (2,))
         app.label("Nothing found")
         app.key("ctrl+a", "BackSpace")
         app.label("erste Größe")

@@ -139,6 +139,9 @@ class App:
             self.frame = eventually("the window", self._frame, 15)
             # The window is there before it is shown.
             eventually("the window on the screen", lambda: self.extents(self.frame)[2] > 100)
+            # Each question to the tree waits for the window, so what stays is looked for once, before it has much to do.
+            self.status_bar = self.wait("status bar")
+            self.toggle = self.wait("push button", lambda name: name.strip("⟦⟧") in ["Start!", "Stop", "Stopp"])
         except Failed:
             self.kill()
             raise
@@ -191,7 +194,15 @@ class App:
         return eventually(f"{role} {name}", lambda: self.find(role, name), seconds)
 
     def press(self, name, role="push button"):
-        self.wait(role, name).do_action(0)
+        if name in ["Start!", "Stop"]:
+            self.wait_toggle(name)
+            self.toggle.do_action(0)
+        else:
+            self.wait(role, name).do_action(0)
+
+    def wait_toggle(self, name):
+        """The one button of the scan says this."""
+        eventually(f"the button {name}", lambda: self.toggle.get_name() == name)
 
     def answer(self, name):
         """Presses a button of the dialog that lies over the window."""
@@ -226,8 +237,7 @@ class App:
 
     @property
     def status(self):
-        node = self.find("status bar")
-        return node.get_name() if node else ""
+        return self.status_bar.get_name()
 
     def wait_status(self, wanted, seconds=10):
         test = wanted if callable(wanted) else lambda text: text == wanted
