@@ -114,6 +114,25 @@ struct AimTests {
     #expect(film.accepted.last == "R")
   }
 
+  @Test("the one aimed at is told apart, or the one picked; none where all count alike")
+  func target() throws {
+    var film = VirtualFilm(ScannerConfiguration(aim: .nearestCenter))
+    #expect(film.scanner.target == nil)
+    film.frame([left, right])
+    func text(_ scanner: BarcodeScanner) -> String? {
+      scanner.tracked.first { $0.id == scanner.target }?.barcode.text
+    }
+    #expect(text(film.scanner) == "R")
+    let picked = try #require(film.scanner.tracked.first { $0.barcode.text == "L" })
+    film.send(.select(picked.id))
+    #expect(text(film.scanner) == "L")
+    film.frames([right], for: .milliseconds(500))
+    #expect(text(film.scanner) == "R")
+    var all = VirtualFilm(ScannerConfiguration(aim: .everything))
+    all.frame([left, right])
+    #expect(all.scanner.target == nil)
+  }
+
   @Test("what is outside the region is not there", arguments: [(Region.Rule.center, "in,edge"), (.allCorners, "in")])
   func region(rule: Region.Rule, expected: String) {
     let region = Region(x: 0.25, y: 0.25, width: 0.5, height: 0.5)  // 160...480 by 120...360

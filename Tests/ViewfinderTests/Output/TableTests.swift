@@ -79,4 +79,14 @@ struct TableTests {
     #expect(String(decoding: report.text(), as: UTF8.self) == "one␊two\nthree\n")
     #expect(PictureReport(file: "x", outcome: .failed("no")).text().isEmpty)
   }
+
+  @Test("a row of other columns is quoted in the same way")
+  func row() {
+    var row = CSVRow()
+    row.text("a,b")
+    row.integer(-7)
+    row.base64([0, 255])
+    row.text("")
+    #expect(String(decoding: row.line(), as: UTF8.self) == "\"a,b\",-7,AP8=,\r\n")
+  }
 }

@@ -274,3 +274,23 @@ def scene_installed(home):
         subprocess.run([*call, "-d", ID, "-o", path, "-m", "org.freedesktop.Application.ActivateAction",
                         "'quit'", "[]", "{}"], stdout=subprocess.DEVNULL)
         time.sleep(1)
+
+
+def scene_wayland(home):
+    """On Wayland it scans as it does on X11"""
+    runtime = os.environ["XDG_RUNTIME_DIR"]
+    compositor = subprocess.Popen(
+        ["weston", "--backend=headless-backend.so", "--socket=stage", "--idle-time=0", "--no-config"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        eventually("the compositor", lambda: os.path.exists(os.path.join(runtime, "stage")))
+        with Camera() as camera:
+            camera.show(code("on Wayland", home.path("one.png")), 500, 200)
+            app = App(home, GDK_BACKEND="wayland", WAYLAND_DISPLAY="stage", DISPLAY="")
+            app.press("Start!")
+            app.wait_status("on Wayland")
+            app.wait_toggle("Start!")
+            app.quit()
+    finally:
+        compositor.kill()
+        compositor.wait()
