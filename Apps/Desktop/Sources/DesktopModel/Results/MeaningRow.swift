@@ -23,4 +23,20 @@ extension Barcode {
   public var addresses: [String] {
     ["https://", "http://"].contains { text.lowercased().hasPrefix($0) } ? [text] : []
   }
+
+  /// The text has something in it that is shown only when asked for.
+  public var hidesText: Bool { false }
+
+  /// For lists and for the status line: the text, or what may be told of it.
+  public func line(in texts: Texts) -> String { text }
+}
+
+extension HistoryEntry {
+  /// As a barcode, as far as its meaning goes.
+  public var barcode: Barcode {
+    let nowhere = ImagePoint(x: 0, y: 0)
+    return Barcode(
+      symbology: Symbology(rawValue: symbology) ?? .qr, bytes: bytes, text: text, symbologyIdentifier: identifier,
+      corners: Quadrilateral(topLeft: nowhere, topRight: nowhere, bottomRight: nowhere, bottomLeft: nowhere))
+  }
 }

@@ -60,7 +60,7 @@ final class HistoryPage {
     let row = Object(adw_action_row_new())
     // Values are no markup.
     row.set("use-markup", false)
-    adw_preferences_row_set_title(row.ptr(), ResultText.line(entry.text))
+    adw_preferences_row_set_title(row.ptr(), ResultText.line(entry.barcode.line(in: texts)))
     let name = Symbology(rawValue: entry.symbology)?.displayName ?? entry.symbology
     adw_action_row_set_subtitle(row.ptr(), "\(name) · \(Self.words(for: entry.time))")
     adw_action_row_set_title_lines(row.ptr(), 2)

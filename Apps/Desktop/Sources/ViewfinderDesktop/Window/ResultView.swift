@@ -19,6 +19,9 @@ final class ResultView {
   init(_ interface: Interface, texts: Texts) {
     self.interface = interface
     self.texts = texts
+    interface["reveal"].connect("toggled") { [unowned self] in
+      if let barcode = current { showValue(of: barcode) }
+    }
     interface["values"].connect(pointer: "row-selected") { [unowned self] row in
       guard let row, !isFilling else { return }
       let index = Int(gtk_list_box_row_get_index(Object(row).ptr()))
@@ -69,7 +72,7 @@ final class ResultView {
       gtk_list_box_remove(list.ptr(), Object(row).widget)
     }
     for (index, barcode) in values.enumerated() {
-      let line = barcode.symbology.displayName + ": " + ResultText.line(barcode.text, limit: 60)
+      let line = barcode.symbology.displayName + ": " + ResultText.line(barcode.line(in: texts), limit: 60)
       let label = Object.label(line)
       gtk_label_set_ellipsize(label.ptr(), PANGO_ELLIPSIZE_END)
       label.setMargins(6)
@@ -100,12 +103,22 @@ final class ResultView {
     interface["symbology"].setLabel(
       texts.filled(.resultHeading, barcode.symbology.displayName)
         .replacing("()", with: String(barcode.bytes.count)))
+    interface["reveal"].isVisible = barcode.hidesText
+    gtk_toggle_button_set_active(interface["reveal"].ptr(), 0)
+    showValue(of: barcode)
+    showMeaning(barcode.meaning(in: texts))
+  }
+
+  private func showValue(of barcode: Barcode) {
     let isBinary = ResultText.isBinary(barcode.text)
     let value = interface["value"]
     value.set(cssClass: "hex", isBinary)
-    value.setLabel(isBinary ? ResultText.hex(barcode.bytes) : ResultText.whole(barcode.text))
-    showMeaning(barcode.meaning(in: texts))
+    let isHidden = barcode.hidesText && gtk_toggle_button_get_active(interface["reveal"].ptr()) == 0
+    let shown = isBinary ? ResultText.hex(barcode.bytes) : ResultText.whole(barcode.text)
+    value.setLabel(isHidden ? Self.dots : shown)
   }
+
+  private static let dots = "••••••••"
 
   private func showMeaning(_ rows: [MeaningRow]) {
     let grid = interface["meaning"]
@@ -131,13 +144,13 @@ final class ResultView {
   /// Dots until asked; the value is not even in the widget before, where a screen reader would find it.
   private func secret(_ row: MeaningRow) -> Object {
     let box = Object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    let label = Object.label("••••••••")
+    let label = Object.label(Self.dots)
     gtk_label_set_selectable(label.ptr(), 1)
     let button = Object(gtk_toggle_button_new_with_label(texts[.resultReveal]))
     button.add(cssClass: "flat")
     button.connect("toggled") {
       let isShown = gtk_toggle_button_get_active(button.ptr()) != 0
-      label.setLabel(isShown ? ResultText.whole(row.value) : "••••••••")
+      label.setLabel(isShown ? ResultText.whole(row.value) : Self.dots)
     }
     gtk_box_append(box.ptr(), label.widget)
     gtk_box_append(box.ptr(), button.widget)

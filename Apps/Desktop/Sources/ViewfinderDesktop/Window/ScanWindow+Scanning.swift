@@ -115,7 +115,7 @@ extension ScanWindow {
         }
       }
       results.add(barcode, keepsOthers: isContinuous)
-      setStatus(barcode.text)
+      setStatus(barcode.line(in: texts))
     }
   }
 

@@ -156,7 +156,7 @@ extension ScanWindow {
     let barcode = results.values[index]
     outline(results.values, target: index, flashes: true)
     app.beep.play()
-    setStatus(barcode.text)
+    setStatus(barcode.line(in: texts))
     guard app.settings.keepsHistory, let store = app.history else { return }
     Task {
       do throws(History.Failure) {
