@@ -108,6 +108,23 @@ extension Object {
     return label
   }
 
+  /// A label for a value: it can be selected, and wraps without adding a hyphen that is not in the value.
+  static func valueLabel(_ text: String, classes: [String] = []) -> Object {
+    let label = label(text, classes: classes)
+    label.makeValueLabel()
+    return label
+  }
+
+  func makeValueLabel() {
+    gtk_label_set_selectable(ptr(), 1)
+    gtk_label_set_wrap(ptr(), 1)
+    gtk_label_set_wrap_mode(ptr(), PANGO_WRAP_WORD_CHAR)
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    gtk_label_set_attributes(ptr(), attributes)
+    pango_attr_list_unref(attributes)
+  }
+
   static func iconButton(_ icon: String, _ name: String, action: @escaping () -> Void) -> Object {
     let button = Object(gtk_button_new_from_icon_name(icon))
     gtk_widget_set_tooltip_text(button.widget, name)

@@ -19,6 +19,7 @@ final class ResultView {
   init(_ interface: Interface, texts: Texts) {
     self.interface = interface
     self.texts = texts
+    interface["value"].makeValueLabel()
     interface["reveal"].connect("toggled") { [unowned self] in
       if let barcode = current { showValue(of: barcode) }
     }
@@ -134,18 +135,13 @@ final class ResultView {
   }
 
   private func plain(_ row: MeaningRow) -> Object {
-    let label = Object.label(ResultText.whole(row.value), classes: row.isWarning ? ["warning"] : [])
-    gtk_label_set_selectable(label.ptr(), 1)
-    gtk_label_set_wrap(label.ptr(), 1)
-    gtk_label_set_wrap_mode(label.ptr(), PANGO_WRAP_WORD_CHAR)
-    return label
+    Object.valueLabel(ResultText.whole(row.value), classes: row.isWarning ? ["warning"] : [])
   }
 
   /// Dots until asked; the value is not even in the widget before, where a screen reader would find it.
   private func secret(_ row: MeaningRow) -> Object {
     let box = Object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    let label = Object.label(Self.dots)
-    gtk_label_set_selectable(label.ptr(), 1)
+    let label = Object.valueLabel(Self.dots)
     let button = Object(gtk_toggle_button_new_with_label(texts[.resultReveal]))
     button.add(cssClass: "flat")
     button.connect("toggled") {

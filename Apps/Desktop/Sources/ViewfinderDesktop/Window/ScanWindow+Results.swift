@@ -19,10 +19,7 @@ extension ScanWindow {
     let host = takeString(Self.host(of: address)) ?? address
     let dialog = Object(
       adw_message_dialog_new(window.ptr(), texts[.resultOpenTitle], texts.filled(.resultOpenHelp, host)))
-    let target = Object.label(ResultText.whole(address))
-    gtk_label_set_selectable(target.ptr(), 1)
-    gtk_label_set_wrap(target.ptr(), 1)
-    gtk_label_set_wrap_mode(target.ptr(), PANGO_WRAP_CHAR)
+    let target = Object.valueLabel(ResultText.whole(address))
     let scroller = Object(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(scroller.ptr(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_height(scroller.ptr(), 1)
