@@ -9,6 +9,7 @@ let pure: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
 
 let package = Package(
   name: "Viewfinder",
+  defaultLocalization: "en",
   platforms: [.iOS(.v18), .macOS(.v15)],
   products: [
     .library(name: "Barcodes", targets: ["Barcodes"]),
@@ -42,7 +43,8 @@ let package = Package(
     // `Barcodes` is named wherever its types are held, though others import it already: SwiftPM builds a target anew for
     // the modules that it names alone, and a reader whose layout has changed behind its back is destroyed as the old one.
     .target(
-      name: "ViewfinderCapture", dependencies: ["Barcodes", "Viewfinder", "CGStreamer"], swiftSettings: pure),
+      name: "ViewfinderCapture", dependencies: ["Barcodes", "Viewfinder", "CGStreamer"], exclude: ["Apple"],
+      swiftSettings: pure),
     .executableTarget(
       name: "ViewfinderTool", dependencies: ["Barcodes", "ViewfinderCapture", "CGdkPixbuf", "CLinux"],
       swiftSettings: pure),
@@ -65,4 +67,18 @@ let package = Package(
   ]
   // Sums of frames are tested with symbols that are not of our own making.
   for target in package.targets where target.name == "ViewfinderTests" { target.dependencies.append("Encoders") }
+#else
+  // For Apple's systems. Tests/Apple compiles and tests these sources on Linux.
+  package.products += [
+    .library(name: "ViewfinderCapture", targets: ["ViewfinderCapture"]),
+    .library(name: "ViewfinderUI", targets: ["ViewfinderUI"]),
+  ]
+  package.targets += [
+    .target(
+      name: "ViewfinderCapture", dependencies: ["Barcodes", "Viewfinder"], exclude: ["GStreamer"],
+      resources: [.copy("Apple/PrivacyInfo.xcprivacy")], swiftSettings: pure),
+    .target(
+      name: "ViewfinderUI", dependencies: ["ViewfinderCapture"], resources: [.process("Resources")],
+      swiftSettings: strict),
+  ]
 #endif

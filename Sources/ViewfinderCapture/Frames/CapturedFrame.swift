@@ -13,6 +13,9 @@ public struct CapturedFrame: Sendable {
   public let time: Timestamp
   /// When the picture was handed over to this process, on the monotonic clock (`Timestamp.now()`).
   public let arrival: Timestamp
+  /// What the source's own detector has read in the picture already. Such a frame has no pixels and is not read again;
+  /// its size says in whose pixels the detected corners are.
+  public let detections: Reading?
   private let memory: FrameMemory
 
   /// Fails where `memory` is too short for the size, or the size is not one that `Luminance` takes.
@@ -27,6 +30,19 @@ public struct CapturedFrame: Sendable {
     self.time = time
     self.arrival = arrival
     self.memory = memory
+    detections = nil
+  }
+
+  /// A frame that was read where it was taken.
+  public init(detections: Reading, number: Int = 0, time: Timestamp, arrival: Timestamp) {
+    self.number = number
+    width = detections.width
+    height = detections.height
+    stride = detections.width
+    self.time = time
+    self.arrival = arrival
+    self.detections = detections
+    memory = .onePixel
   }
 
   /// A frame of pixels that the caller has: rows of `width` bytes, `stride` bytes apart (nil: no gap), 0 is black.
@@ -58,14 +74,16 @@ public struct CapturedFrame: Sendable {
     self.stride = frame.stride
     self.time = time
     self.arrival = arrival
+    detections = frame.detections
     self.memory = memory ?? frame.memory
   }
 
-  /// Lends the picture to `body`; it cannot leave it.
+  /// Lends the picture to `body`; it cannot leave it. Where there are no pixels, it is a single grey one.
   public func withLuminance<Result, Failure: Error>(
     _ body: (borrowing Luminance) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let bytes = memory.bytes
+    let (width, height, stride) = detections == nil ? (width, height, stride) : (1, 1, 1)
     guard let luminance = Luminance(bytes: bytes.bytes, width: width, height: height, stride: stride) else {
       preconditionFailure("the size was checked when the frame was made")
     }

@@ -16,6 +16,9 @@ final class FrameMemory: @unchecked Sendable {
 }
 
 extension FrameMemory {
+  /// Middle grey; stands where a frame has no pixels.
+  static let onePixel = [UInt8](repeating: 128, count: 1).withUnsafeBytes { FrameMemory(copying: $0) }
+
   /// A copy of `bytes` in memory of its own.
   convenience init(copying bytes: UnsafeRawBufferPointer) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)

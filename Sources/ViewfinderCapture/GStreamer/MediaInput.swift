@@ -25,10 +25,3 @@ protocol MediaInput: Sendable {
   /// Its end is too early; nil where the end is the end.
   var brokenOff: CaptureFailure? { get }
 }
-
-extension Duration {
-  var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-  }
-}

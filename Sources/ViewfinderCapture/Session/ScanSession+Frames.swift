@@ -14,6 +14,7 @@ extension ScanSession {
     _ session: @Sendable () -> ScanSession?
   ) async {
     do throws(CaptureFailure) {
+      if let configuration = await session()?.configuration { await source.configure(configuration) }
       try await source.open()
       if !Task.isCancelled { await session()?.report(.started, for: epoch) }
       loop: while true {
@@ -53,7 +54,12 @@ extension ScanSession {
     meter.came(frame)
     guard scanner.state == .scanning else { return }
     let pausesBefore = pauses
-    let outcome = await read(frame, scanner.configuration, scanner.hints(at: time))
+    let outcome =
+      if let detections = frame.detections {
+        TimedReading(reading: detections, engineTime: .zero)
+      } else {
+        await read(frame, scanner.configuration, scanner.hints(at: time))
+      }
     // While the frame was read anything may have been asked.
     guard scanner.epoch == epoch, scanner.state == .scanning, pauses == pausesBefore else { return }
     let events = scanner.ingest(outcome.reading, from: epoch, at: time)
@@ -68,7 +74,8 @@ extension ScanSession {
       still.frame = frame.copy()
       acceptedStill = still
     }
-    publish(events, at: time, arrival: frame.arrival)
+    publish(
+      events, at: time, arrival: frame.arrival, picture: PictureSize(width: frame.width, height: frame.height))
     frameObserver?(report)
   }
 }

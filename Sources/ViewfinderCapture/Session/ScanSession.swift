@@ -109,8 +109,12 @@ extension ScanSession {
   public var target: TrackedBarcode.ID? { scanner.target }
   public var configuration: ScannerConfiguration { scanner.configuration }
 
-  /// The next frame follows it.
-  public func configure(_ configuration: ScannerConfiguration) { scanner.configuration = configuration }
+  /// The next frame follows it, and the source.
+  public func configure(_ configuration: ScannerConfiguration) async {
+    guard scanner.configuration != configuration else { return }
+    scanner.configuration = configuration
+    if run != nil { await source.configure(configuration) }
+  }
 
   /// What will happen from now on.
   public nonisolated func events() -> SessionEvents { SessionEvents(subscription: hub.subscribe()) }
@@ -149,14 +153,15 @@ extension ScanSession {
 
   /// - Parameter time: when it was, if not now.
   func publish(
-    _ events: [ScannerEvent], at time: Timestamp? = nil, arrival: Timestamp? = nil, failure: CaptureFailure? = nil
+    _ events: [ScannerEvent], at time: Timestamp? = nil, arrival: Timestamp? = nil, picture: PictureSize? = nil,
+    failure: CaptureFailure? = nil
   ) {
     let time = time ?? clock.now
     hub.publish(
       events.map { event in
         var cause: CaptureFailure?
         if case .state(.failed) = event { cause = failure }
-        return SessionEvent(event: event, time: time, arrival: arrival, failure: cause)
+        return SessionEvent(event: event, time: time, arrival: arrival, picture: picture, failure: cause)
       })
     reconcile()
   }

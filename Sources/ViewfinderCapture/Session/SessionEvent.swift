@@ -7,14 +7,31 @@ public struct SessionEvent: Sendable, Equatable {
   /// When the frame behind the event was handed over, on the monotonic clock (`Timestamp.now()`); nil where no frame
   /// is behind it.
   public var arrival: Timestamp?
+  /// In whose pixels the event's corners are; nil where no frame is behind it.
+  public var picture: PictureSize?
   /// With the state `failed`: what was found in this case.
   public var failure: CaptureFailure?
 
-  public init(event: ScannerEvent, time: Timestamp, arrival: Timestamp? = nil, failure: CaptureFailure? = nil) {
+  public init(
+    event: ScannerEvent, time: Timestamp, arrival: Timestamp? = nil, picture: PictureSize? = nil,
+    failure: CaptureFailure? = nil
+  ) {
     self.event = event
     self.time = time
     self.arrival = arrival
+    self.picture = picture
     self.failure = failure
+  }
+}
+
+/// How large a scanned picture is, in pixels.
+public struct PictureSize: Sendable, Hashable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
   }
 }
 

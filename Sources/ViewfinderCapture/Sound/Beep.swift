@@ -90,7 +90,7 @@ public final class Beep: Sendable {
       problem: { [weak self] problem in self?.state.withLock { $0.problem = problem } },
       end: { [weak self] in self?.ended() })
     guard let pipeline else {
-      state.withLock { $0.problem = "GStreamer has no autoaudiosink; install gstreamer1.0-plugins-good" }
+      state.withLock { $0.problem = BeepPipeline.absence }
       return
     }
     pipeline.open()

@@ -1,7 +1,7 @@
 /// A camera that is connected.
 public struct CameraDevice: Sendable, Hashable, Identifiable {
-  /// The same each time that this camera is plugged in where it is now; `pipewire:` or `v4l2:` and the name by which
-  /// the system knows it.
+  /// The same each time that this camera is plugged in where it is now. On Linux `pipewire:` or `v4l2:` and the name by
+  /// which the system knows it, on Apple's systems the device's unique id.
   public var id: String
   /// For people.
   public var name: String

@@ -20,6 +20,10 @@ public protocol FrameSource: AnyObject, Sendable {
   /// cancelled task. A waiting `next` gives nil. Closing a closed source does nothing.
   func close() async
 
+  /// What the scanner looks for, and where: told before `open`, and again when it changes. Sources that detect by
+  /// themselves, or can point their device, follow it.
+  func configure(_ configuration: ScannerConfiguration) async
+
   /// No pictures are wanted for a while; a source that has a pace of its own holds its time. Cameras run on.
   func hold() async
   /// Ends `hold`.
@@ -27,6 +31,7 @@ public protocol FrameSource: AnyObject, Sendable {
 }
 
 extension FrameSource {
+  public func configure(_ configuration: ScannerConfiguration) async {}
   public func hold() async {}
   public func release() async {}
 }

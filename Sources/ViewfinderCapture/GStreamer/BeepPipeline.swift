@@ -4,6 +4,9 @@ import CGStreamer
 ///
 /// Sendable: GStreamer's objects guard themselves and the pointers do not change.
 final class BeepPipeline: @unchecked Sendable {
+  /// Why there may be none.
+  static let absence = "GStreamer has no autoaudiosink; install gstreamer1.0-plugins-good"
+
   private let pipeline: Element
   private let source: Element
 

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Compiles and tests the sources for Apple's systems on Linux, against modules that declare what Apple's documentation
+/// declares (`Declarations`) and act as its devices do. The package itself never sees them.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let pure: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
+
+func shim(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Shims/\(name)", swiftSettings: strict)
+}
+
+let package = Package(
+  name: "AppleOnLinux",
+  defaultLocalization: "en",
+  targets: [
+    shim("KeyValueObserving"),
+    shim("CoreGraphics", ["KeyValueObserving"]),
+    shim("QuartzCore", ["CoreGraphics"]),
+    shim("CoreVideo", ["CoreGraphics"]),
+    shim("CoreMedia", ["CoreVideo"]),
+    shim("CoreImage", ["CoreVideo"]),
+    shim("AVFoundation", ["CoreMedia", "QuartzCore", "CoreImage"]),
+    shim("AudioToolbox"),
+    shim("UIKit", ["QuartzCore"]),
+    shim("SwiftUI", ["UIKit"]),
+    .target(
+      name: "Barcodes", path: "Sources/Barcodes", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Viewfinder", dependencies: ["Barcodes"], path: "Sources/Viewfinder", swiftSettings: pure),
+    .target(
+      name: "ViewfinderCapture",
+      dependencies: ["Barcodes", "Viewfinder", "AVFoundation", "AudioToolbox", "UIKit"],
+      path: "Sources/ViewfinderCapture", exclude: ["GStreamer"], swiftSettings: pure),
+    .testTarget(
+      name: "AppleCaptureTests",
+      dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit"],
+      path: "Tests/AppleCaptureTests", swiftSettings: pure),
+  ],
+  swiftLanguageModes: [.v6]
+)
