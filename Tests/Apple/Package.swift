@@ -10,6 +10,9 @@ func shim(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "Shims/\(name)", swiftSettings: strict)
 }
 
+/// Swift Testing brings these for the modules of the same names.
+let overlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit"]
+
 let package = Package(
   name: "AppleOnLinux",
   defaultLocalization: "en",
@@ -24,6 +27,9 @@ let package = Package(
     shim("AudioToolbox"),
     shim("UIKit", ["QuartzCore"]),
     shim("SwiftUI", ["UIKit"]),
+    shim("_Testing_CoreGraphics"),
+    shim("_Testing_CoreImage"),
+    shim("_Testing_UIKit"),
     .target(
       name: "Barcodes", path: "Sources/Barcodes", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Viewfinder", dependencies: ["Barcodes"], path: "Sources/Viewfinder", swiftSettings: pure),
@@ -33,7 +39,8 @@ let package = Package(
       path: "Sources/ViewfinderCapture", exclude: ["GStreamer"], swiftSettings: pure),
     .testTarget(
       name: "AppleCaptureTests",
-      dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit"],
+      dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit"]
+        + overlays,
       path: "Tests/AppleCaptureTests", swiftSettings: pure),
   ],
   swiftLanguageModes: [.v6]

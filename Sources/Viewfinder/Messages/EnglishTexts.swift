@@ -50,6 +50,13 @@ extension MessageKey {
     case .resultOpen: "Open"
     case .answerYes: "Yes"
     case .answerNo: "No"
+    case .interruptionInUse: "Another app is using the camera."
+    case .interruptionMultipleApps: "The camera cannot be used while several apps share the screen."
+    case .interruptionTooWarm: "The device is too warm. Scanning goes on when it has cooled down."
+    case .interruptionOther: "The camera is interrupted. Scanning goes on by itself."
+    case .cameraPicture: "Camera picture"
+    case .cameraLight: "Light"
+    case .cameraSettings: "Open Settings"
     }
   }
 }

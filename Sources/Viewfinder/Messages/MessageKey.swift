@@ -65,6 +65,15 @@ public enum MessageKey: String, Sendable, Hashable, CaseIterable {
   case resultOpen = "result.open"
   case answerYes = "answer.yes"
   case answerNo = "answer.no"
+
+  // A camera that is interrupted, and its controls.
+  case interruptionInUse = "interruption.inUse"
+  case interruptionMultipleApps = "interruption.multipleApps"
+  case interruptionTooWarm = "interruption.tooWarm"
+  case interruptionOther = "interruption.other"
+  case cameraPicture = "camera.picture"
+  case cameraLight = "camera.light"
+  case cameraSettings = "camera.settings"
 }
 
 extension ScannerState {

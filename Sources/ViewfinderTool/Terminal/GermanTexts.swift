@@ -52,6 +52,13 @@ extension MessageKey {
     case .resultOpen: "Öffnen"
     case .answerYes: "Ja"
     case .answerNo: "Nein"
+    case .interruptionInUse: "Eine andere App benutzt die Kamera."
+    case .interruptionMultipleApps: "Die Kamera geht nicht, solange sich mehrere Apps den Bildschirm teilen."
+    case .interruptionTooWarm: "Das Gerät ist zu warm. Es geht weiter, wenn es abgekühlt ist."
+    case .interruptionOther: "Die Kamera ist unterbrochen. Es geht von selbst weiter."
+    case .cameraPicture: "Kamerabild"
+    case .cameraLight: "Licht"
+    case .cameraSettings: "Einstellungen öffnen"
     }
   }
 }

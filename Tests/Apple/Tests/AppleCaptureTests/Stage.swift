@@ -1,4 +1,5 @@
 import AVFoundation
+import CoreImage
 import Testing
 
 @testable import ViewfinderCapture
@@ -20,7 +21,9 @@ func seen(
 }
 
 /// Waits until `condition` holds; false where it does not within the time.
-func eventually(within limit: Duration = .seconds(10), _ condition: () async -> Bool) async -> Bool {
+func eventually(
+  isolation: isolated (any Actor)? = #isolation, within limit: Duration = .seconds(10), _ condition: () async -> Bool
+) async -> Bool {
   let deadline = ContinuousClock.now + limit
   while ContinuousClock.now < deadline {
     if await condition() { return true }
