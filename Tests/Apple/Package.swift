@@ -25,7 +25,7 @@ let package = Package(
     shim("CoreImage", ["CoreVideo"]),
     shim("AVFoundation", ["CoreMedia", "QuartzCore", "CoreImage"]),
     shim("AudioToolbox"),
-    shim("UIKit", ["QuartzCore"]),
+    shim("UIKit", ["QuartzCore", "AVFoundation"]),
     shim("SwiftUI", ["UIKit"]),
     shim("_Testing_CoreGraphics"),
     shim("_Testing_CoreImage"),
@@ -36,7 +36,12 @@ let package = Package(
     .target(
       name: "ViewfinderCapture",
       dependencies: ["Barcodes", "Viewfinder", "AVFoundation", "AudioToolbox", "UIKit"],
-      path: "Sources/ViewfinderCapture", exclude: ["GStreamer"], swiftSettings: pure),
+      path: "Sources/ViewfinderCapture", exclude: ["GStreamer", "Apple/PrivacyInfo.xcprivacy"],
+      swiftSettings: pure),
+    .target(
+      name: "ViewfinderUI",
+      dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit", "SwiftUI"],
+      path: "Sources/ViewfinderUI", resources: [.process("Resources")], swiftSettings: strict),
     .testTarget(
       name: "AppleCaptureTests",
       dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit"]

@@ -1,0 +1,65 @@
+#if canImport(UIKit)
+  import SwiftUI
+  import ViewfinderCapture
+
+  /// Scans on and on, with a live frame around every code: the preview fills its view, and the binding follows.
+  ///
+  /// The binding changes when another value is accepted, and the haptic for success is felt then. A code that comes back
+  /// after it left counts again: the binding is nil for a moment first, so that `onChange` sees it.
+  public struct QRCodeScanner: View {
+    @Binding private var scannedCode: String?
+    private let viewSize: CGSize
+    private var options = ScannerViewOptions(configuration: .continuous)
+
+    public init(scannedCode: Binding<String?>, viewSize: CGSize) {
+      _scannedCode = scannedCode
+      self.viewSize = viewSize
+    }
+
+    public var body: some View {
+      let (code, onAccept) = ($scannedCode, options.onAccept)
+      var scanner = ScannerView(configuration: options.configuration)
+      scanner.options = options
+      scanner.options.onAccept = { accepted in
+        Self.hand(accepted.barcode.text, to: code)
+        onAccept(accepted)
+      }
+      return scanner.frame(width: viewSize.width, height: viewSize.height)
+    }
+
+    /// How long the binding is nil when the same value comes again: a few frames of the screen.
+    private static let gap = Duration.milliseconds(50)
+
+    private static func hand(_ text: String, to code: Binding<String?>) {
+      guard code.wrappedValue == text else {
+        code.wrappedValue = text
+        return
+      }
+      code.wrappedValue = nil
+      Task { @MainActor in
+        try? await Task.sleep(for: gap)
+        if code.wrappedValue == nil { code.wrappedValue = text }
+      }
+    }
+
+    /// QR Code alone until widened.
+    public func symbologies(_ symbologies: SymbologySet) -> QRCodeScanner {
+      var copy = self
+      copy.options.configuration.symbologies = symbologies
+      return copy
+    }
+
+    public func input(_ input: ScannerInput) -> QRCodeScanner {
+      var copy = self
+      copy.options.input = input
+      return copy
+    }
+
+    /// The whole result of each acceptance: bytes, corners, evidence.
+    public func onAccept(_ action: @escaping (AcceptedBarcode) -> Void) -> QRCodeScanner {
+      var copy = self
+      copy.options.onAccept = action
+      return copy
+    }
+  }
+#endif
