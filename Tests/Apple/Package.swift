@@ -43,10 +43,11 @@ let package = Package(
       dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit", "SwiftUI"],
       path: "Sources/ViewfinderUI", resources: [.process("Resources")], swiftSettings: strict),
     .testTarget(
-      name: "AppleCaptureTests",
-      dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit"]
-        + overlays,
-      path: "Tests/AppleCaptureTests", swiftSettings: pure),
+      name: "AppleTests",
+      dependencies: [
+        "Barcodes", "Viewfinder", "ViewfinderCapture", "ViewfinderUI", "AVFoundation", "AudioToolbox", "UIKit", "SwiftUI",
+      ] + overlays,
+      path: "Tests/AppleTests", swiftSettings: pure),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -69,7 +69,8 @@
       if isOnScreen, isScanning {
         model.start()
         preview?.show(model.cameraSource)
-      } else {
+      } else if model.isWanted {
+        // A scan that has failed keeps its words.
         model.stop()
       }
     }

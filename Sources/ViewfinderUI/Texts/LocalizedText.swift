@@ -12,6 +12,11 @@
     }
   }
 
+  extension Bundle {
+    /// Where the catalogues are.
+    static var viewfinderUI: Bundle { .module }
+  }
+
   extension CameraInterruption {
     /// Nil where the user does not see the screen anyway.
     public var message: MessageKey? {

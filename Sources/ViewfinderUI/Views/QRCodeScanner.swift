@@ -8,6 +8,7 @@
   /// after it left counts again: the binding is nil for a moment first, so that `onChange` sees it.
   public struct QRCodeScanner: View {
     @Binding private var scannedCode: String?
+    @State private var handover = BindingHandover()
     private let viewSize: CGSize
     private var options = ScannerViewOptions(configuration: .continuous)
 
@@ -17,29 +18,14 @@
     }
 
     public var body: some View {
-      let (code, onAccept) = ($scannedCode, options.onAccept)
+      let (code, onAccept, handover) = ($scannedCode, options.onAccept, handover)
       var scanner = ScannerView(configuration: options.configuration)
       scanner.options = options
       scanner.options.onAccept = { accepted in
-        Self.hand(accepted.barcode.text, to: code)
+        handover.hand(accepted.barcode.text, to: code)
         onAccept(accepted)
       }
       return scanner.frame(width: viewSize.width, height: viewSize.height)
-    }
-
-    /// How long the binding is nil when the same value comes again: a few frames of the screen.
-    private static let gap = Duration.milliseconds(50)
-
-    private static func hand(_ text: String, to code: Binding<String?>) {
-      guard code.wrappedValue == text else {
-        code.wrappedValue = text
-        return
-      }
-      code.wrappedValue = nil
-      Task { @MainActor in
-        try? await Task.sleep(for: gap)
-        if code.wrappedValue == nil { code.wrappedValue = text }
-      }
     }
 
     /// QR Code alone until widened.

@@ -55,14 +55,6 @@
     self.write = write
   }
 
-  public init(
-    get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
-  ) {
-    // The host runs everything on the main actor, as the system does.
-    read = unsafeBitCast(get, to: (() -> Value).self)
-    write = unsafeBitCast(set, to: ((Value) -> Void).self)
-  }
-
   public static func constant(_ value: Value) -> Binding<Value> { Binding(read: { value }, write: { _ in }) }
 
   public var wrappedValue: Value {

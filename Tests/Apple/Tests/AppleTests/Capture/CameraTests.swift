@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewfinderCapture
 
-extension AppleCapture {
+extension AppleSystems {
   @Suite("Which camera, and what it does")
   struct Cameras {
     init() { stage.reset() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewfinderCapture
 
-extension AppleCapture {
+extension AppleSystems {
   @Suite("The beep as a system sound", .serialized)
   struct SystemBeep {
     @Test("Loaded beforehand from memory, heard once a play, silent when muted")

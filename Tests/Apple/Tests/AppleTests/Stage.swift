@@ -5,8 +5,8 @@ import Testing
 @testable import ViewfinderCapture
 
 /// All suites that play on the one stage, one after the other.
-@Suite("Apple capture", .serialized)
-struct AppleCapture {}
+@Suite("On Apple's systems", .serialized)
+struct AppleSystems {}
 
 /// The system's detection of a code in the middle of the picture, `shift` of its width to the right.
 func seen(

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import ViewfinderCapture
 
-extension AppleCapture {
+extension AppleSystems {
   @Suite("Interruptions, errors, background and heat")
   struct Conditions {
     init() { stage.reset() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewfinderCapture
 
-extension AppleCapture {
+extension AppleSystems {
   @Suite("Start, stop and what comes between")
   struct LifeCycle {
     init() { stage.reset() }

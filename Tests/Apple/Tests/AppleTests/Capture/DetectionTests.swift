@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewfinderCapture
 
-extension AppleCapture {
+extension AppleSystems {
   @Suite("Two detectors, one scanner")
   struct Detection {
     init() { stage.reset() }
