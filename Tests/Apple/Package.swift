@@ -42,6 +42,16 @@ let package = Package(
       name: "ViewfinderUI",
       dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit", "SwiftUI"],
       path: "Sources/ViewfinderUI", resources: [.process("Resources")], swiftSettings: strict),
+    // Apps of strangers: everything on the main actor by default, and not.
+    .target(
+      name: "IsolatedStranger", dependencies: ["ViewfinderUI", "AVFoundation", "SwiftUI", "UIKit"],
+      path: "Strangers/Isolated", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "FreeStranger", dependencies: ["ViewfinderUI", "AVFoundation", "SwiftUI", "UIKit"],
+      path: "Strangers/Free", swiftSettings: strict),
+    .executableTarget(
+      name: "ViewfinderSample", dependencies: ["ViewfinderUI", "SwiftUI", "UIKit"], path: "Sources/ViewfinderSample",
+      swiftSettings: strict),
     .testTarget(
       name: "AppleTests",
       dependencies: [

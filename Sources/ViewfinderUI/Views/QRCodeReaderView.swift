@@ -14,9 +14,8 @@
     public init(input: ScannerInput = .camera(), symbologies: SymbologySet = .qr) {
       var configuration = ScannerConfiguration.startStop
       configuration.symbologies = symbologies
-      _model = State(
-        initialValue: ScannerModel(
-          configuration: configuration, input: input, feedback: FeedbackOptions(touch: .none, beeps: true)))
+      model = ScannerModel(
+        configuration: configuration, input: input, feedback: FeedbackOptions(touch: .none, beeps: true))
     }
 
     public var body: some View {

@@ -7,18 +7,18 @@
   /// The binding changes when another value is accepted, and the haptic for success is felt then. A code that comes back
   /// after it left counts again: the binding is nil for a moment first, so that `onChange` sees it.
   public struct QRCodeScanner: View {
-    @Binding private var scannedCode: String?
     @State private var handover = BindingHandover()
+    private let scannedCode: Binding<String?>
     private let viewSize: CGSize
     private var options = ScannerViewOptions(configuration: .continuous)
 
     public init(scannedCode: Binding<String?>, viewSize: CGSize) {
-      _scannedCode = scannedCode
+      self.scannedCode = scannedCode
       self.viewSize = viewSize
     }
 
     public var body: some View {
-      let (code, onAccept, handover) = ($scannedCode, options.onAccept, handover)
+      let (code, onAccept, handover) = (scannedCode, options.onAccept, handover)
       var scanner = ScannerView(configuration: options.configuration)
       scanner.options = options
       scanner.options.onAccept = { accepted in

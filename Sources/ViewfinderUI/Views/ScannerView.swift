@@ -28,7 +28,7 @@
       isScanning: Binding<Bool> = .constant(true), configuration: ScannerConfiguration = .continuous,
       onAccept: @escaping (AcceptedBarcode) -> Void = { _ in }
     ) {
-      _own = State(initialValue: ScannerModel(configuration: configuration))
+      own = ScannerModel(configuration: configuration)
       given = nil
       self.isScanning = isScanning
       options = ScannerViewOptions(configuration: configuration)
@@ -46,7 +46,7 @@
     /// - Parameter model: the app's own, kept in its state; its configuration, input and feedback hold until a modifier
     ///   says otherwise.
     public init(model: ScannerModel, isScanning: Binding<Bool> = .constant(true)) {
-      _own = State(initialValue: model)
+      own = model
       given = model
       self.isScanning = isScanning
       options = ScannerViewOptions(configuration: model.configuration, input: model.input, feedback: model.feedback)

@@ -60,6 +60,12 @@ import Observation
     drawAll()
   }
 
+  /// Follows a link.
+  func go(to view: any View) {
+    root = view
+    schedule()
+  }
+
   package var texts: [String] { nodes.filter { $0.kind == .text }.compactMap(\.text) }
   package var buttons: [String] { nodes.filter { $0.kind == .button }.compactMap(\.text) }
   package func node(_ text: String) -> Node? { nodes.first { $0.text == text } }
