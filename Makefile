@@ -2,7 +2,7 @@
 # On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test web-soak desktop install-desktop desktop-test
+.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test web-soak desktop install-desktop desktop-test apple
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
@@ -53,6 +53,9 @@ web-soak: ## ten minutes of a camera in Chromium (SECONDS=n: for so long)
 
 ios-check: ## the pure modules compiled for iOS
 	@Tools/ios-check.sh
+
+apple: ## the code for Apple's systems, compiled and tested on stand-ins
+	@Tools/apple-check.sh
 
 fuzz: ## each fuzzer for five minutes (SECONDS=n: for so long)
 	@Tools/setup.sh run fuzz

@@ -19,6 +19,7 @@ stage() {
 stage "format and lint" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 stage "house rules" Tools/house-rules.sh
 stage "iOS: the pure modules compile" Tools/ios-check.sh
+stage "Apple's systems: sources and tests on stand-ins" Tools/apple-check.sh --without-engine
 stage "unit tests" Tools/unit-tests.sh
 stage "floors of the corpus" Tools/corpus-floors.sh
 stage "floors of drawn pictures" Tools/ladder-floors.sh

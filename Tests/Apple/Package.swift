@@ -40,7 +40,9 @@ let package = Package(
       swiftSettings: pure),
     .target(
       name: "ViewfinderUI",
-      dependencies: ["Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit", "SwiftUI"],
+      dependencies: [
+        "Barcodes", "Viewfinder", "ViewfinderCapture", "AVFoundation", "AudioToolbox", "UIKit", "SwiftUI",
+      ],
       path: "Sources/ViewfinderUI", resources: [.process("Resources")], swiftSettings: strict),
     // Apps of strangers: everything on the main actor by default, and not.
     .target(
@@ -55,7 +57,8 @@ let package = Package(
     .testTarget(
       name: "AppleTests",
       dependencies: [
-        "Barcodes", "Viewfinder", "ViewfinderCapture", "ViewfinderUI", "AVFoundation", "AudioToolbox", "UIKit", "SwiftUI",
+        "Barcodes", "Viewfinder", "ViewfinderCapture", "ViewfinderUI", "AVFoundation", "AudioToolbox", "UIKit",
+        "SwiftUI",
       ] + overlays,
       path: "Tests/AppleTests", swiftSettings: pure),
   ],

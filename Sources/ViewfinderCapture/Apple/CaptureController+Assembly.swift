@@ -145,22 +145,6 @@
     }
   }
 
-  extension ScannerConfiguration {
-    /// Where the detector has to look: a code counts by its centre under `.center`, so half of the region is added on
-    /// every side.
-    var detectionRegion: Region {
-      let inside = region.clamped
-      switch regionRule {
-      case .allCorners: return inside
-      case .center:
-        return Region(
-          x: inside.x - inside.width / 2, y: inside.y - inside.height / 2, width: inside.width * 2,
-          height: inside.height * 2
-        ).clamped
-      }
-    }
-  }
-
   extension MetadataSymbology {
     static func symbologies(of types: [AVMetadataObject.ObjectType]) -> SymbologySet {
       var symbologies = SymbologySet()

@@ -28,7 +28,9 @@
     }
 
     /// One name of the system may stand for two of ours.
-    static func names(_ type: AVMetadataObject.ObjectType) -> [String] { table.filter { $0.type == type }.map { $0.name } }
+    static func names(_ type: AVMetadataObject.ObjectType) -> [String] {
+      table.filter { $0.type == type }.map { $0.name }
+    }
 
     /// Symbols without error correction and with no check digit that must be there: one frame is not enough for them.
     static func strength(of symbology: Symbology) -> Barcode.Evidence.Strength {

@@ -58,7 +58,9 @@ extension Tone {
   /// As a WAV file: RIFF, one channel, 16 bits a sample.
   var waveFile: [UInt8] {
     var file: [UInt8] = []
-    func number(_ value: Int, bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    func number(_ value: Int, bytes: Int) -> [UInt8] {
+      (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
     let size = samples.count * 2
     file += Array("RIFF".utf8) + number(36 + size, bytes: 4) + Array("WAVEfmt ".utf8) + number(16, bytes: 4)
     // PCM, one channel, samples a second, bytes a second, bytes a sample, bits a sample.

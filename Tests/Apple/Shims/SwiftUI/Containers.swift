@@ -75,6 +75,7 @@ extension View {
   }
 }
 
+// With the attributes that the documentation has.
 @MainActor @preconcurrency public protocol Scene {
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }
@@ -96,6 +97,7 @@ nonisolated public struct WindowGroup<Content: View>: Scene {
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
+// With the attributes that the documentation has.
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }

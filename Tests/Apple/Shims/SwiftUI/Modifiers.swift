@@ -126,7 +126,8 @@ extension View {
   }
 
   nonisolated public func task(
-    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View {
     // The host starts it once and keeps it until the view goes.
     nonisolated(unsafe) let action = action

@@ -1,3 +1,4 @@
+// With the attributes that the documentation has.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
   associatedtype Coordinator = Void
@@ -16,6 +17,7 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
+// With the attributes that the documentation has.
 @MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable>
 where Representable: UIViewControllerRepresentable {
   public let coordinator: Representable.Coordinator

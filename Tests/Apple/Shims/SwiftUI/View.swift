@@ -1,5 +1,6 @@
 @_exported import UIKit
 
+// With the attributes that the documentation has.
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
@@ -77,9 +78,12 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: DrawnView where Wrapped: View {
-  @MainActor package func draw(_ host: ViewHost, at path: String) -> [Node] { map { host.draw($0, at: "\(path).?") } ?? [] }
+  @MainActor package func draw(_ host: ViewHost, at path: String) -> [Node] {
+    map { host.draw($0, at: "\(path).?") } ?? []
+  }
 }
 
+// With the attributes that the documentation has.
 @MainActor @preconcurrency public protocol PreviewProvider {
   associatedtype Previews: View
   @ViewBuilder static var previews: Previews { get }

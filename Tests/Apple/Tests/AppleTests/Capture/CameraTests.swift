@@ -65,7 +65,9 @@ extension AppleSystems {
 
     @Test("Positions and ids are followed; an external camera has no position")
     func positions() async throws {
-      for (choice, id) in [(CameraChoice.back, "back"), (.front, "front"), (CameraChoice(id: "front"), "front"), (.any, "back")] {
+      for (choice, id) in [
+        (CameraChoice.back, "back"), (.front, "front"), (CameraChoice(id: "front"), "front"), (.any, "back"),
+      ] {
         let scan = Scan(choice)
         await scan.session.start()
         #expect(stage.device?.uniqueID == id)
@@ -127,7 +129,9 @@ extension AppleSystems {
   struct Previews {
     init() { stage.reset() }
 
-    @Test("The picture is level at every turn, and a place of it is where the core's geometry has it", arguments: [0, 90, 180, 270] as [CGFloat], [false, true])
+    @Test(
+      "The picture is level at every turn, and a place of it is where the core's geometry has it",
+      arguments: [0, 90, 180, 270] as [CGFloat], [false, true])
     func turns(angle: CGFloat, isFront: Bool) async throws {
       let source = CameraSource(isFront ? .front : .back)
       let layer = AVCaptureVideoPreviewLayer()

@@ -64,7 +64,9 @@ extension AppleSystems {
     @Test("A QR Code whose payload is no text keeps its bytes")
     func bytes() async throws {
       // Byte mode, 4 bytes: 0100 00000100 and the bytes, terminator, pads. ISO/IEC 18004, 7.4.5.
-      let payload: [UInt8] = [0x40, 0x4F, 0xF0, 0x08, 0x0D, 0xE0, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11]
+      let payload: [UInt8] = [
+        0x40, 0x4F, 0xF0, 0x08, 0x0D, 0xE0, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11,
+      ]
       let descriptor = CIQRCodeDescriptor(payload: Data(payload), version: 1)
       let scan = Scan()
       await scan.session.start()
@@ -83,7 +85,8 @@ extension AppleSystems {
       let blank = AVMetadataMachineReadableCodeObject(.qr, text: nil, points: [])
       let cornerless = AVMetadataMachineReadableCodeObject(.qr, text: "a", points: [CGPoint(x: 0, y: 0)])
       let other = AVMetadataObject(kind: .qr)
-      #expect(MetadataReading.reading(of: [blank, cornerless, other], picture: picture, symbologies: .all).barcodes.isEmpty)
+      #expect(
+        MetadataReading.reading(of: [blank, cornerless, other], picture: picture, symbologies: .all).barcodes.isEmpty)
     }
 
     @Test("A leading zero is a UPC-A where UPC-A is asked for, and part of the EAN-13 where it is not")
@@ -153,7 +156,9 @@ extension AppleSystems {
       #expect(frame.width == 64 && frame.height == 48)
       let isSame = frame.withLuminance { picture in
         var isSame = true
-        for y in 0..<48 { for x in 0..<64 where picture[x, y] != UInt8(truncatingIfNeeded: x + 3 * y) { isSame = false } }
+        for y in 0..<48 {
+          for x in 0..<64 where picture[x, y] != UInt8(truncatingIfNeeded: x + 3 * y) { isSame = false }
+        }
         return isSame
       }
       #expect(isSame)

@@ -167,7 +167,9 @@ extension AppleSystems {
     func stopWhileAsked() async {
       stage.authorization = .notDetermined
       let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
-      stage.answers { for await answer in answers { return answer }; return false }
+      stage.answers {
+        for await answer in answers { return answer }; return false
+      }
       let scan = Scan()
       async let started = scan.session.start()
       #expect(await eventually { stage.log.contains("ask") })

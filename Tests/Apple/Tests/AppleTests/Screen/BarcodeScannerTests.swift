@@ -90,7 +90,8 @@ extension AppleSystems {
       #expect(host.texts == ["Scan a Barcode"])
       #expect(host.node("Scan a Barcode")?.marks.contains("header") == true)
       #expect(host.buttons.isEmpty)
-      #expect(await showing(seen("4006381333931", .ean13), until: { host.texts.contains("Scanned Code: 4006381333931") }))
+      #expect(
+        await showing(seen("4006381333931", .ean13), until: { host.texts.contains("Scanned Code: 4006381333931") }))
       let value = try #require(host.node("Scanned Code: 4006381333931"))
       #expect(value.marks.contains("foreground white") && value.marks.contains("background black 0.7"))
       #expect(host.buttons == ["Start Scanning Again"])

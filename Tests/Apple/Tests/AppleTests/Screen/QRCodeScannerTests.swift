@@ -89,7 +89,8 @@ extension AppleSystems {
       let diary = Diary()
       let host = ViewHost(App(diary: diary))
       let layer = try #require(outlines(host))
-      #expect(await showing(seen("left", shift: -0.2), seen("right", shift: 0.2), until: { layer.path?.points.count == 2 }))
+      #expect(
+        await showing(seen("left", shift: -0.2), seen("right", shift: 0.2), until: { layer.path?.points.count == 2 }))
       // Both were accepted in one frame; the app sees both.
       #expect(await eventually { Set(diary.entries) == ["left", "right"] })
       host.leave()

@@ -75,7 +75,8 @@ extension AppleSystems {
       #expect(outlines(host)?.strokeColor?.name == "white" && outlines(host)?.lineWidth == 4)
       // The middle half of the view is the middle half of the picture's long side; codes count by their centre, so that
       // the detector looks twice as far.
-      #expect(await eventually { abs(output.rectOfInterest.size.width - 1) < 1e-9 && output.rectOfInterest.size.height < 1 })
+      #expect(
+        await eventually { abs(output.rectOfInterest.size.width - 1) < 1e-9 && output.rectOfInterest.size.height < 1 })
       #expect(await showing(seen("in"), seen("out", shift: 0.35), until: { host.texts == ["in"] }))
       await calm()
       #expect(host.texts == ["in"])

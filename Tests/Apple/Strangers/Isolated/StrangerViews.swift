@@ -45,3 +45,41 @@ public struct Followed: View {
       .onDisappear { model.stop() }
   }
 }
+
+// The documentation's own examples.
+
+struct Front: View {
+  @State private var value: String?
+
+  var body: some View {
+    ScannerView(value: $value)
+      .symbologies([.qr, .ean13])
+    Text(value ?? "Nothing yet")
+  }
+}
+
+struct Counter: View {
+  @State private var model = ScannerModel(configuration: .continuous)
+
+  var body: some View {
+    ScannerView(model: model)
+      .task {
+        for await value in model.values() { print(value.barcode.bytes) }
+      }
+  }
+}
+
+@MainActor
+func scanWithoutCamera() {
+  let model = ScannerModel(
+    input: .source {
+      SimulatedSource(delivery: .latest) { step in
+        switch step {
+        case 0: .wait(.seconds(1))
+        case 1: .fail(CaptureFailure(.cameraUnplugged, "as in the test"))
+        default: nil
+        }
+      }
+    })
+  model.start()
+}

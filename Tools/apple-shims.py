@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Compares what the stand-ins of Tests/Apple declare with what Apple's documentation declares.
+
+`Tests/Apple/Declarations.tsv` has one line for each public declaration of a stand-in: module, symbol, the declaration,
+the page of the documentation (below https://developer.apple.com/documentation/), and how it is known: `looked up` where
+the declaration is the one read on that page, `unverified` where it could not be looked up and is what we believe,
+`stands in` where Linux has no such type and another takes its place.
+
+A stand-in may offer less than the documentation (a property that cannot be set), never more: isolation, optionality,
+labels, types and the parameters' own attributes have to be the same.
+
+    apple-shims.py SYMBOLGRAPHS          checks, and prints the counts
+    apple-shims.py SYMBOLGRAPHS --add    adds lines, unverified, for declarations that have none
+"""
+import json
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(__file__).resolve().parent.parent
+listing = root / "Tests/Apple/Declarations.tsv"
+
+# What the compiler makes for every raw value, enumeration, override and empty protocol; no page says it.
+MADE = re.compile(r"\.(rawValue|init\(rawValue:\)|hash\(into:\)|!=\(_:_:\))$|\.init\(coder:\)$")
+# Of the host alone: Foundation for Linux lacks these, and Apple's has them under the same names.
+OWN = {"_KeyValueCodingAndObserving"}
+
+
+def normal(declaration):
+    """The parts that have to agree, in one spelling."""
+    text = " ".join(declaration.split())
+    # Attributes before the declaration's own keyword: how it is stored, overridden or imported, and an isolation that a
+    # member has from its type. Those of parameters stay.
+    head = re.match(r"(.*?)\b(?=(class|struct|enum|protocol|typealias|associatedtype|case|var|let|func|init|static)\b)", text)
+    if head:
+        kept = [word for word in head.group(1).split() if word == "nonisolated"]
+        text = " ".join(kept + [text[head.end():]])
+    # A function of a global actor is Sendable, written or not.
+    text = text.replace("@MainActor @Sendable", "@MainActor")
+    # A class's own constant, a static one, and a computed one are read alike.
+    text = re.sub(r"^(nonisolated )?class (?=let|var|func)", r"\1static ", text)
+    text = re.sub(r"^(nonisolated )?(static )?let (.*)$", r"\1\2var \3 { get }", text)
+    if re.match(r"^(nonisolated )?(static )?var ", text) and "{" not in text:
+        text += " { get set }"
+    # The newest documentation has another name for the same builder, and Dispatch one for the same queue.
+    text = text.replace("@ContentBuilder", "@ViewBuilder").replace("dispatch_queue_t", "DispatchQueue")
+    text = text.replace("Self.", "").replace(" : ", ": ")
+    return text
+
+
+def agrees(shim, documented):
+    a, b = normal(shim), normal(documented)
+    if a == b:
+        return True
+    # Read-only where the documentation lets it be set: less, not more.
+    return a.replace("{ get }", "{ get set }") == b or a.replace("nonisolated ", "") == b
+
+
+def isolation(declaration):
+    return "@MainActor" in declaration.split("class ")[0].split("struct ")[0].split("protocol ")[0]
+
+
+def symbols(folder):
+    found = {}
+    for file in sorted(pathlib.Path(folder).glob("*.symbols.json")):
+        graph = json.loads(file.read_text(encoding="utf-8"))
+        module = graph["module"]["name"]
+        if module == "KeyValueObserving":
+            module = "Foundation"
+        for symbol in graph["symbols"]:
+            name = ".".join(symbol["pathComponents"])
+            if MADE.search("." + name) or symbol["pathComponents"][0] in OWN:
+                continue
+            declaration = "".join(part["spelling"] for part in symbol["declarationFragments"]).strip()
+            if declaration == "typealias Body = Never":
+                continue
+            found[(module, name, declaration)] = True
+    return list(found)
+
+
+def main():
+    shims = symbols(sys.argv[1])
+    if not shims:
+        sys.exit("no symbol graphs in " + sys.argv[1])
+    lines = []
+    if listing.exists():
+        for line in listing.read_text(encoding="utf-8").splitlines()[1:]:
+            lines.append(line.split("\t"))
+    wrong = [line for line in lines if len(line) != 5 or line[4] not in ("looked up", "unverified", "stands in")]
+    if wrong:
+        sys.exit(f"not five fields, or of an unknown state: {wrong[0]}")
+    known = {}
+    for module, name, declaration, page, state in lines:
+        known.setdefault((module, name), []).append((declaration, page, state))
+    missing, different, used = [], [], set()
+    for module, name, declaration in shims:
+        entries = known.get((module, name), [])
+        if not entries:
+            missing.append((module, name, declaration))
+            continue
+        match = next((entry for entry in entries if agrees(declaration, entry[0])), None)
+        if match is None:
+            different.append(f"{module} {name}\n  stand-in:      {declaration}\n  documentation: {entries[0][0]}")
+            continue
+        if re.match(r".*\b(class|struct|protocol|enum) \w+", declaration) and isolation(match[0]) and not isolation(declaration):
+            different.append(f"{module} {name}: the documentation isolates it to the main actor, the stand-in does not")
+        used.add((module, name, match[0]))
+    if "--add" in sys.argv[2:]:
+        with listing.open("a", encoding="utf-8") as file:
+            for module, name, declaration in missing:
+                page = (module + "/" + name.replace(".", "/")).lower()
+                file.write("\t".join((module, name, declaration, page, "unverified")) + "\n")
+        print(f"{len(missing)} lines added, unverified")
+        return
+    idle = [line for line in lines if (line[0], line[1], line[2]) not in used]
+    for module, name, declaration in missing:
+        print(f"not in the list: {module} {name}: {declaration}")
+    for text in different:
+        print("differs: " + text)
+    for line in idle:
+        print(f"in the list, but not declared: {line[0]} {line[1]}: {line[2]}")
+    looked_up = sum(line[4] == "looked up" for line in lines)
+    others = sum(line[4] == "stands in" for line in lines)
+    unverified = len(lines) - looked_up - others
+    said = f"{len(lines)} declarations, {looked_up} looked up, {unverified} unverified, {others} standing in"
+    readme = (root / "README.md").read_text(encoding="utf-8")
+    if said not in " ".join(readme.split()):
+        print(f"the README has to say: {said}")
+        sys.exit(1)
+    print("stand-ins: " + said)
+    if missing or different or idle:
+        sys.exit(1)
+
+
+main()
