@@ -2,7 +2,8 @@
 """Compares what the stand-ins of Tests/Apple declare with what Apple's documentation declares.
 
 `Tests/Apple/Declarations.tsv` has one line for each public declaration of a stand-in: module, symbol, the declaration,
-the page of the documentation (below https://developer.apple.com/documentation/), and how it is known: `looked up` where
+the page of the documentation (below https://developer.apple.com/documentation/), the first iOS that has it (`-` where
+the page does not say), and how it is known: `looked up` where
 the declaration is the one read on that page, `unverified` where it could not be looked up and is what we believe,
 `stands in` where Linux has no such type and another takes its place.
 
@@ -19,6 +20,8 @@ import sys
 
 root = pathlib.Path(__file__).resolve().parent.parent
 listing = root / "Tests/Apple/Declarations.tsv"
+
+LEAST_SYSTEM = 18.0
 
 # What the compiler makes for every raw value, enumeration, override and empty protocol; no page says it.
 MADE = re.compile(r"\.(rawValue|init\(rawValue:\)|hash\(into:\)|!=\(_:_:\))$|\.init\(coder:\)$")
@@ -86,11 +89,11 @@ def main():
     if listing.exists():
         for line in listing.read_text(encoding="utf-8").splitlines()[1:]:
             lines.append(line.split("\t"))
-    wrong = [line for line in lines if len(line) != 5 or line[4] not in ("looked up", "unverified", "stands in")]
+    wrong = [line for line in lines if len(line) != 6 or line[5] not in ("looked up", "unverified", "stands in")]
     if wrong:
-        sys.exit(f"not five fields, or of an unknown state: {wrong[0]}")
+        sys.exit(f"not six fields, or of an unknown state: {wrong[0]}")
     known = {}
-    for module, name, declaration, page, state in lines:
+    for module, name, declaration, page, _, state in lines:
         known.setdefault((module, name), []).append((declaration, page, state))
     missing, different, used = [], [], set()
     for module, name, declaration in shims:
@@ -109,9 +112,12 @@ def main():
         with listing.open("a", encoding="utf-8") as file:
             for module, name, declaration in missing:
                 page = (module + "/" + name.replace(".", "/")).lower()
-                file.write("\t".join((module, name, declaration, page, "unverified")) + "\n")
+                file.write("\t".join((module, name, declaration, page, "", "unverified")) + "\n")
         print(f"{len(missing)} lines added, unverified")
         return
+    for line in lines:
+        if line[5] == "looked up" and line[4] != "-" and float(line[4]) > LEAST_SYSTEM:
+            different.append(f"{line[0]} {line[1]}: only iOS {line[4]} has it, and the package is for {LEAST_SYSTEM}")
     idle = [line for line in lines if (line[0], line[1], line[2]) not in used]
     for module, name, declaration in missing:
         print(f"not in the list: {module} {name}: {declaration}")
@@ -119,8 +125,8 @@ def main():
         print("differs: " + text)
     for line in idle:
         print(f"in the list, but not declared: {line[0]} {line[1]}: {line[2]}")
-    looked_up = sum(line[4] == "looked up" for line in lines)
-    others = sum(line[4] == "stands in" for line in lines)
+    looked_up = sum(line[5] == "looked up" for line in lines)
+    others = sum(line[5] == "stands in" for line in lines)
     unverified = len(lines) - looked_up - others
     said = f"{len(lines)} declarations, {looked_up} looked up, {unverified} unverified, {others} standing in"
     readme = (root / "README.md").read_text(encoding="utf-8")
