@@ -19,6 +19,7 @@ open class AVCaptureDevice: NSObject {
   package let script: CameraScript
   package var locks = 0
   private let device: Format
+  private let performance = CaptureStage.shared.performance
 
   package init(_ script: CameraScript) {
     self.script = script
@@ -51,11 +52,11 @@ open class AVCaptureDevice: NSObject {
   open func lockForConfiguration() throws {
     if script.isLocked { throw AVError(.deviceAlreadyUsedByAnotherSession) }
     locks += 1
-    CaptureStage.shared.note("lock \(script.id)")
+    CaptureStage.shared.note("lock \(script.id)", of: performance)
   }
   open func unlockForConfiguration() {
     locks -= 1
-    CaptureStage.shared.note("unlock \(script.id)")
+    CaptureStage.shared.note("unlock \(script.id)", of: performance)
   }
 
   /// What the system punishes with an exception.

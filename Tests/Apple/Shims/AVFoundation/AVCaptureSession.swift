@@ -4,13 +4,12 @@ public let AVCaptureSessionErrorKey = "AVCaptureSessionErrorKey"
 open class AVCaptureSession: NSObject {
   package var isConfiguring = false
   package var isInterrupted = false
+  private let performance = CaptureStage.shared.performance
 
   public override init() {
     super.init()
     CaptureStage.shared.add(self)
   }
-
-  deinit { CaptureStage.shared.note("deinit session") }
 
   public struct Preset: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -104,7 +103,7 @@ open class AVCaptureSession: NSObject {
   /// What blocks must not be done on the main thread.
   private func note(_ what: String) {
     if Thread.isMainThread { CaptureStage.shared.violation("\(what) on the main thread") }
-    CaptureStage.shared.note(what)
+    CaptureStage.shared.note(what, of: performance)
   }
 
   // MARK: what the system does

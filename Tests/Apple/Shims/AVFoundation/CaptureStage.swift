@@ -39,6 +39,8 @@ package final class CaptureStage: @unchecked Sendable {
   private var _authorization = AVAuthorizationStatus.authorized
   private var _answer: @Sendable () async -> Bool = { true }
   private var _log: [String] = []
+  /// Counts the resets.
+  private var _performance = 0
   private var _violations: [String] = []
   private var _cameras: [CameraScript] = []
   private var _disconnected: Set<String> = []
@@ -57,6 +59,7 @@ package final class CaptureStage: @unchecked Sendable {
   /// A phone with a back and a front camera, whose user has allowed the camera.
   package func reset() {
     lock.withLock {
+      _performance += 1
       _authorization = .authorized
       _answer = { true }
       _log = []
@@ -129,7 +132,11 @@ package final class CaptureStage: @unchecked Sendable {
     session?.inputs.lazy.compactMap { $0 as? AVCaptureDeviceInput }.first?.device
   }
 
-  package func note(_ what: String) { lock.withLock { _log.append(what) } }
+  /// What is still done by objects of an earlier test is not written down.
+  package func note(_ what: String, of performance: Int? = nil) {
+    lock.withLock { if performance ?? _performance == _performance { _log.append(what) } }
+  }
+  package var performance: Int { lock.withLock { _performance } }
   package var log: [String] { lock.withLock { _log } }
   package func forget() { lock.withLock { _log = [] } }
 
