@@ -242,7 +242,10 @@
         if configuration.stopsOnAcceptance { isWanted = false }
         feedbackDevice.accepted(accepted.barcode.text)
         onAccept?(accepted)
-      case .guidance(let guidance): self.guidance = guidance
+      case .guidance(let guidance):
+        self.guidance = guidance
+        // That nothing is in view needs no words all the time, and what was found is said with its value.
+        if guidance != .noneInView, guidance != .found { feedbackDevice.say(guidance.message.localized) }
       }
     }
 

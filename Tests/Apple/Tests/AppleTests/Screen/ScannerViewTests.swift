@@ -111,6 +111,21 @@ extension AppleSystems {
       host.leave()
     }
 
+    @Test("What would help is spoken where VoiceOver runs")
+    func spokenGuidance() async throws {
+      TouchStage.speaks = true
+      let dark = try #require(CapturedFrame(pixels: [UInt8](repeating: 3, count: 64 * 64), width: 64, height: 64))
+      let model = ScannerModel(
+        input: .source {
+          SimulatedSource(pictures: [dark], interval: .milliseconds(20), repeats: true, delivery: .latest)
+        })
+      model.start()
+      #expect(await eventually { TouchStage.said == ["It is too dark. Turn on a light."] })
+      #expect(model.guidance == .tooDark)
+      model.stop()
+      #expect(await eventually { model.state == .stopped })
+    }
+
     @Test("In UIKit: scans while it is on the screen, and a tap focuses there")
     func controller() async throws {
       let model = ScannerModel()
