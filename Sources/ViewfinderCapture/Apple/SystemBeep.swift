@@ -6,7 +6,7 @@ import Foundation
 final class BeepPipeline: Sendable {
   static let absence = "the system has no sound"
 
-  private let sound = Locked<SystemSoundID?>(nil)
+  private let sound = Locked<(id: SystemSoundID, volume: Double)?>(nil)
   private let problem: @Sendable (String) -> Void
   private let end: @Sendable () -> Void
 
@@ -17,13 +17,17 @@ final class BeepPipeline: Sendable {
 
   deinit { close() }
 
-  /// Loads the tone.
-  func open() {
-    guard sound.withLock({ $0 == nil }) else { return }
+  /// Loads the tone at its full volume.
+  func open() { load(volume: 1) }
+
+  /// A system sound has no volume of its own, so the tone is loaded as quiet as it shall be.
+  private func load(volume: Double) {
+    guard sound.withLock({ $0?.volume != volume }) else { return }
+    close()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("viewfinder-\(UUID().uuidString).wav")
     defer { try? FileManager.default.removeItem(at: file) }
     do {
-      try Data(Tone.beep.waveFile).write(to: file)
+      try Data(Tone.beep.waveFile(volume: volume)).write(to: file)
     } catch {
       problem("the beep cannot be written: \(error.localizedDescription)")
       return
@@ -34,11 +38,12 @@ final class BeepPipeline: Sendable {
       problem("the beep cannot be loaded (\(status))")
       return
     }
-    sound.withLock { $0 = id }
+    sound.withLock { $0 = (id, volume) }
   }
 
-  func play() {
-    guard let id = sound.withLock({ $0 }) else { return end() }
+  func play(volume: Double) {
+    load(volume: volume)
+    guard let id = sound.withLock({ $0?.id }) else { return end() }
     AudioServicesPlaySystemSoundWithCompletion(id) { [end] in end() }
   }
 
@@ -48,7 +53,7 @@ final class BeepPipeline: Sendable {
   func close() {
     let id = sound.withLock { sound in
       defer { sound = nil }
-      return sound
+      return sound?.id
     }
     if let id { AudioServicesDisposeSystemSoundID(id) }
   }
@@ -56,7 +61,8 @@ final class BeepPipeline: Sendable {
 
 extension Tone {
   /// As a WAV file: RIFF, one channel, 16 bits a sample.
-  var waveFile: [UInt8] {
+  func waveFile(volume: Double) -> [UInt8] {
+    let samples = samples(volume: volume)
     var file: [UInt8] = []
     func number(_ value: Int, bytes: Int) -> [UInt8] {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -50,8 +50,7 @@ final class BeepPipeline: @unchecked Sendable {
   func play(volume: Double) {
     // Quiet follows the tone: a sound server may call a stream drained that still has a few hundredths of a second to
     // play (PipeWire 0.3.65 does), and the end of what it has is cut off.
-    let tone = volume < 1 ? Tone.beep.samples.map { Int16(Double($0) * volume) } : Tone.beep.samples
-    let samples = tone + [Int16](repeating: 0, count: Tone.rate * 3 / 20)
+    let samples = Tone.beep.samples(volume: volume) + [Int16](repeating: 0, count: Tone.rate * 3 / 20)
     guard let buffer = gst_buffer_new_allocate(nil, gsize(samples.count * 2), nil) else { return }
     samples.withUnsafeBytes { _ = gst_buffer_fill(buffer, 0, $0.baseAddress, gsize($0.count)) }
     buffer.pointee.pts = 0

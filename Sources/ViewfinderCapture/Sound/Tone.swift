@@ -38,4 +38,9 @@ struct Tone {
     }
     return (sine, cosine)
   }
+
+  /// - Parameter volume: from 0, which is silent, to 1.
+  func samples(volume: Double) -> [Int16] {
+    volume < 1 ? samples.map { Int16(Double($0) * max(0, volume)) } : samples
+  }
 }
