@@ -51,7 +51,9 @@ enum DXFilmEdge {
     while end < line.count, line.width(first..<end) < narrow * 34 {
       for track in [Track.data, .shortData] {
         let module = line.width(first..<end) / Float(track.modules)
-        if module > narrow * 0.87, module < narrow * 1.15, line.widths[end] > module * 0.5,
+        // What alternates almost from end to end is a clock track, or print.
+        if end - first <= track.modules - 5, module > narrow * 0.87, module < narrow * 1.15,
+          line.widths[end] > module * 0.5,
           let characters = characters(line, first..<end, track, module)
         {
           best = LineCandidate(
