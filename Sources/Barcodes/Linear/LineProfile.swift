@@ -51,9 +51,9 @@ struct LineProfile {
   private func place(_ index: Int) -> ImagePoint { origin + step * (Double(index) + 0.5) }
 
   private func isInside(_ place: ImagePoint, _ half: ImagePoint, _ image: borrowing Luminance) -> Bool {
-    // A tenth for the rounding of steps, which adds up along the line.
-    let x = abs(half.x) + 0.1
-    let y = abs(half.y) + 0.1
+    // For the rounding of steps, which adds up along the longest line to an eighth.
+    let x = abs(half.x) + 0.2
+    let y = abs(half.y) + 0.2
     return InteriorSampler.contains(
       image, left: place.x - x, top: place.y - y, right: place.x + x, bottom: place.y + y)
   }
