@@ -15,6 +15,7 @@ struct ContentRoundTripTests {
     "BEGIN:VCARD\r\nVERSION:2.1\r\nN:a;b;c;d;e\r\nTEL;CELL:tel:tel:1\r\nX-SKYPE;TYPE=skype:x\r\nNOTE:a\\nb\\,c\r\nEND:VCARD",
     "BEGIN:VCARD\r\nFN:a\r\nitem1.TEL;TYPE=\"a;b\":5\r\nitem1.X-ABLABEL:QUOTED-PRINTABLE\r\nKEY;ENCODING=b:AAAA=\r\nROLE:x",
     "BEGIN:VCARD\r\nFN:a\r\nADR;TYPE=W,\"a;b\";\"c;d\";e\"f:;;1\r\nR;TYPE\"W:3",
+    "BEGIN:VCARD\r\nFN:x\r\nURL:x.org\r\na\"b.ADR\u{1}TYPE;c\":2;;31\r\na\"b.NAME;c\":1",
     "MECARD:N:Doe,John;ADR:a\\,b,c;NOTE:x\r\ny;TEL:1;;", "BIZCARD:N:Sean;X:Owen;A:x;;",
     "BEGIN:VEVENT\r\nDTSTART;TZID=\"a:b\":20260101T000000\r\nORGANIZER;CN=x:mailto:y\r\nSUMMARY:a\\;b\\n\r\nEND:VEVENT",
     (["BEGIN:VCALENDAR"] + EventTests.berlin + [

@@ -72,7 +72,9 @@ struct ContentLines {
     guard let end = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return false }
     let head = line[..<end]
     let name = head.lastIndex(of: UInt8(ascii: ".")).map { head[($0 + 1)...] } ?? head
-    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }) else { return false }
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }),
+      head.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 == 0x5F })
+    else { return false }
     let isUpper = name.allSatisfy { $0 == $0.uppercased } && name.contains { $0.isLetter }
     return isUpper || isName(name.lowercased[...])
   }

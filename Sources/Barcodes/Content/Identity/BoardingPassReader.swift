@@ -74,7 +74,7 @@ extension Meaning.BoardingPass {
     if let size = cursor.size(), size > 0 {
       var block = cursor.block(size)
       if legs.isEmpty, block.rest.first == 0x3E { readIssue(&block) }
-      let isConditional = !legs.isEmpty || issue != nil
+      let isConditional = !legs.isEmpty || hasIssue
       if isConditional, let size = block.size() {
         var items = block.block(size)
         if size > 0 { leg.conditional = Self.conditional(&items) }

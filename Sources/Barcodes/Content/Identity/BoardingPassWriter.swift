@@ -38,7 +38,7 @@ extension Meaning.BoardingPass {
       items += Self.filled(more.frequentFlyerNumber, 16) + Self.filled(more.discount, 1)
       items += Self.filled(more.baggageAllowance, 3) + Self.filled(more.fastTrack, 1)
       block += Self.sized(items)
-    } else if !isFirst || issue != nil, Self.beginsWithSize(leg.airlineData) {
+    } else if !isFirst || hasIssue, Self.beginsWithSize(leg.airlineData) {
       block += Self.hex(0)
     }
     block += leg.airlineData.utf8
@@ -66,5 +66,13 @@ extension Meaning.BoardingPass {
   private static func hex(_ value: Int) -> [UInt8] {
     let byte = UInt8(truncatingIfNeeded: value)
     return [(byte >> 4).hexDigit, byte.hexDigit]
+  }
+}
+
+extension Meaning.BoardingPass {
+  /// Asked in this way, since comparing an issue would compare its texts, which takes the tables of Unicode.
+  var hasIssue: Bool {
+    if case .some = issue { return true }
+    return false
   }
 }
