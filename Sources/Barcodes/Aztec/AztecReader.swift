@@ -108,13 +108,12 @@ struct AztecStage {
         symbology: .aztec,
         corners: core.homography.moved(by: -side / 2).quadrilateral(width: side, height: side).scaled(by: scale),
         stage: .located, isInverted: pattern.isInverted, fitness: core.fitness)
-      var barcode = read(mode, core, isInverted: pattern.isInverted, in: image, scale, options, &attempt)
-      if barcode == nil, let variant = mode.symbol.withoutOuterLines {
+      for symbol in [mode.symbol, mode.symbol.withoutOuterLines] {
+        guard let symbol else { continue }
         var mode = mode
-        mode.symbol = variant
-        barcode = read(mode, core, isInverted: pattern.isInverted, in: image, scale, options, &attempt)
-      }
-      if let barcode {
+        mode.symbol = symbol
+        guard let barcode = read(mode, core, isInverted: pattern.isInverted, in: image, scale, options, &attempt)
+        else { continue }
         reading.barcodes.append(barcode)
         attempt.stage = .read
         attempt.corners = barcode.corners
