@@ -21,7 +21,7 @@ clips=build/web-clips
 $page/Tests/clips.sh "$(Tools/build.sh draw)" $clips
 # What the command line says of the same pictures.
 find $clips/ladder -name '*.png' | sort >$clips/names.txt
-"$(Tools/build.sh viewfinder)" read --effort thorough --jobs 1 --files-from $clips/names.txt >$clips/native.jsonl ||
+"$(Tools/build.sh viewfinder)" read --effort thorough --content --jobs 1 --files-from $clips/names.txt >$clips/native.jsonl ||
   [ $? -eq 4 ] # pictures without a code are among them
 timeout --kill-after=10 $((${DURATION:-0} + 300)) node --test-reporter=spec \
   $page/Tests/run.mjs $page/dist $clips build/web-screenshots "$@"

@@ -124,6 +124,7 @@ export default () => test("outlines and pictures", async (t) => {
       assert.equal(await page.text("#opening-host"), "other.example");
       assert.deepEqual(await page.evaluate("((go) => [go.target, go.rel, go.href])(document.getElementById('opening-go'))"),
         ["_blank", "noopener noreferrer", "https://safe.example@other.example/path?q=1"]);
+      assert.match(await page.text("#opening-warnings"), /What stands before the @ is not the host\./);
       await page.screenshot(path.join(screenshots, "opening.png"));
       await page.press("Escape");
       await page.until("!opening.open");

@@ -51,14 +51,14 @@ final class WebScanner {
     return json(scanner.ingest(reading, at: time), at: time)
   }
 
-  /// A picture by itself, as `viewfinder read` reads one; the scanner knows nothing of it.
+  /// A picture by itself, as `viewfinder read --content` reads one; the scanner knows nothing of it.
   func read(
     _ pixels: RawSpan, width: Int, height: Int, symbologies: SymbologySet, effort: ReaderOptions.Effort
   ) -> [UInt8] {
     guard let picture = Luminance(bytes: pixels, width: width, height: height, stride: width) else { return [] }
     still.symbologies = symbologies
     still.options.effort = effort
-    return PictureReport(file: "", outcome: .read(still.read(picture), milliseconds: 0)).json()
+    return PictureReport(file: "", outcome: .read(still.read(picture), milliseconds: 0)).json(meaning: true)
   }
 
   /// The outlines of the tracked barcodes where they are to be drawn: `[{"id":1,"points":[[x,y]×4]},…]`.
@@ -92,7 +92,7 @@ final class WebScanner {
 
   private func json(_ events: [ScannerEvent], at time: Timestamp) -> [UInt8] {
     var lines: [UInt8] = []
-    for event in events { lines += event.json(at: time) }
+    for event in events { lines += event.json(at: time, meaning: true) }
     return lines
   }
 }
