@@ -294,3 +294,16 @@ def scene_wayland(home):
     finally:
         compositor.kill()
         compositor.wait()
+
+
+def scene_password(home):
+    """A Wi-Fi password is nowhere on the screen before it is asked for"""
+    with App(home, code("WIFI:T:WPA;S:Guests;P:sesame open;;", home.path("one.png"))) as app:
+        app.wait_status("Wi-Fi network: Guests")
+        app.label("Guests")
+        require("the password is shown", not [n for n in app.nodes() if "sesame" in (n.get_name() or "")])
+        App.shoot("password")
+        app.press("Show", "toggle button") if app.find("toggle button", "Show") else app.press("Show")
+        eventually("the password", lambda: app.find("label", lambda text: "sesame open" in text))
+        app.key("ctrl+h")
+        app.label("Wi-Fi network: Guests")
