@@ -43,7 +43,8 @@ extension Barcode {
     Meaning.Content(
       Meaning.Source(
         symbology: symbology, bytes: bytes, text: Array(text.utf8), isGS1: isGS1,
-        isTextCertain: characterSetSource != .guess, isText: characterSet != .binary))
+        isTextCertain: characterSetSource != .guess, isText: characterSet != .binary,
+        addOn: addOn.map { Array($0.utf8) } ?? []))
   }
 }
 

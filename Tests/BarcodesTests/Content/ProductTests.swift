@@ -88,6 +88,11 @@ struct ProductTests {
     let source = Meaning.Source(
       symbology: .ean13, bytes: Array("9771144875007".utf8), text: Array("9771144875007".utf8), addOn: Array("05".utf8))
     #expect(Meaning.Content(source).texts(.addOn) == ["05"])
+    let corner = ImagePoint(x: 0, y: 0)
+    let barcode = Barcode(
+      symbology: .ean13, bytes: source.bytes, text: "9771144875007", addOn: "05",
+      corners: Quadrilateral(topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner))
+    #expect(barcode.content.texts(.addOn) == ["05"])
   }
 
   @Test("a wrong check digit is named")
