@@ -125,8 +125,10 @@ extension TestCamera {
   }
 
   private func servesClient() -> Bool {
-    let pipeline = ["pipewiresrc", "target-object=" + String(id.dropFirst("pipewire:".count)), "num-buffers=2"]
-    let served = try? Shell.run("timeout", ["5", "gst-launch-1.0", "-q"] + pipeline + ["!", "fakesink"])
+    // Without a filter behind it, pipewiresrc 0.3.65 never agrees on a format.
+    let name = String(id.dropFirst("pipewire:".count))
+    let pipeline = ["pipewiresrc", "target-object=" + name, "!", "video/x-raw", "!", "fakesink", "num-buffers=2"]
+    let served = try? Shell.run("timeout", ["5", "gst-launch-1.0", "-q"] + pipeline)
     return served?.status == 0 && isRunning
   }
 }
