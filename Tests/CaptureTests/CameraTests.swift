@@ -122,12 +122,14 @@ struct CameraTests {
   @Test("Two cameras at once, each with its own pictures")
   func two() async throws {
     var cameras: [TestCamera] = []
-    // The second one's coming may take the first one away, too.
-    for attempt in 1...4 {
+    // pipewiresink 0.3.65 may die on its first clients, and gives nothing to a later one where two of them were served
+    // before: these two are not tried out, and plugged in again where they died.
+    for attempt in 0..<4 {
       cameras = [
-        try await TestCamera.plugged(name: "small\(attempt)", description: "Small", width: 160, height: 120),
-        try await TestCamera.plugged(name: "large\(attempt)", description: "Large", width: 640, height: 480),
+        try TestCamera(name: "small\(attempt)", description: "Small", width: 160, height: 120),
+        try TestCamera(name: "large\(attempt)", description: "Large", width: 640, height: 480),
       ]
+      for camera in cameras { _ = await camera.appears() }
       let listed = await CameraMonitor.shared.cameras().map { $0.id }
       if cameras.allSatisfy({ $0.isRunning && listed.contains($0.id) }) { break }
     }
