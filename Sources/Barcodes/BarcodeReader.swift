@@ -198,8 +198,8 @@ extension Reading {
   /// Drops linear symbols that were read out of the modules of a matrix or stacked symbol: that one's error correction
   /// says what stands there.
   fileprivate mutating func dropLinearInsideMatrix() {
+    guard barcodes.contains(where: { SymbologySet.linear.contains($0.symbology) }) else { return }
     let strong = barcodes.filter { !SymbologySet.linear.contains($0.symbology) }
-    guard !strong.isEmpty, strong.count < barcodes.count else { return }
     barcodes.removeAll { barcode in
       SymbologySet.linear.contains(barcode.symbology)
         && strong.contains { $0.corners.contains(barcode.corners.center) }
