@@ -158,6 +158,8 @@ struct CameraTests {
 
   /// What is told while cameras come, one after the other, and go in the same order; nil where one is not listed.
   private func changes(plugging names: [String]) async throws -> [String]? {
+    // The going of an earlier test's camera may still be on its way.
+    _ = await eventually { await CameraMonitor.shared.cameras().isEmpty }
     var changes = await CameraMonitor.shared.changes().makeAsyncIterator()
     var told: [String] = []
     var cameras: [TestCamera] = []
