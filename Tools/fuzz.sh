@@ -20,20 +20,40 @@ Tests/Fuzz/seeds.py $out/seeds
 export SWIFT_BACKTRACE=enable=no
 # Freed memory that AddressSanitizer holds back, 256 MB by its own choice, must not look like growth.
 export ASAN_OPTIONS=quarantine_size_mb=32
-for file in Tests/Fuzz/*Fuzzer.swift; do
-  name=$(basename "$file" .swift)
+
+# One fuzzer, built and run: fuzz NAME
+fuzz() {
+  local name=$1 kind
   kind=$(echo "${name%Fuzzer}" | tr '[:upper:]' '[:lower:]')
-  if [ $# -gt 0 ] && ! [[ " $* " == *" $kind "* ]]; then continue; fi
-  swiftc "${options[@]}" -use-ld=lld -module-name "$name" "$file" Tests/Fuzz/FuzzInput.swift Tests/Fuzz/Sense.swift \
-    $out/Barcodes.o -lm -o "$out/$name"
+  swiftc "${options[@]}" -use-ld=lld -module-name "$name" "Tests/Fuzz/$name.swift" Tests/Fuzz/FuzzInput.swift \
+    Tests/Fuzz/Sense.swift $out/Barcodes.o -lm -o "$out/$name"
   mkdir -p "$out/found/$kind"
-  echo "-- $name for $seconds s"
   # One input may take ten seconds and half a gigabyte, many times what a camera's picture takes.
   if ! "$out/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=512 -max_len=4096 -len_control=10 \
     -print_final_stats=1 -artifact_prefix="$out/$kind-" "$out/found/$kind" "$out/seeds/$kind" >"$out/$name.log" 2>&1; then
     tail -n 40 "$out/$name.log"
     echo "fuzz: $name found something; see $out/$kind-*"
-    exit 1
+    return 1
   fi
-  grep -E 'number_of_executed_units|peak_rss' "$out/$name.log"
+  echo "-- $name for $seconds s: $(grep -E 'number_of_executed_units|peak_rss' "$out/$name.log" | tr -s ' \n' ' ')"
+}
+
+running=0
+failed=0
+for file in Tests/Fuzz/*Fuzzer.swift; do
+  name=$(basename "$file" .swift)
+  kind=$(echo "${name%Fuzzer}" | tr '[:upper:]' '[:lower:]')
+  if [ $# -gt 0 ] && ! [[ " $* " == *" $kind "* ]]; then continue; fi
+  # As many at once as there are processors.
+  if [ $running -ge "$(nproc)" ]; then
+    wait -n || failed=1
+    running=$((running - 1))
+  fi
+  fuzz "$name" &
+  running=$((running + 1))
 done
+while [ $running -gt 0 ]; do
+  wait -n || failed=1
+  running=$((running - 1))
+done
+exit $failed
