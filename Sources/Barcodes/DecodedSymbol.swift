@@ -19,6 +19,14 @@ struct Payload {
   var symbologyIdentifier = ""
   var isGS1 = false
   var structuredAppend: Barcode.StructuredAppend?
+
+  /// Reads the text out of bytes and segments.
+  mutating func readText(unnamed: Charset? = nil) {
+    let reading = PayloadText(bytes: bytes, segments: segments, unnamed: unnamed)
+    text = reading.text
+    characterSet = reading.characterSet
+    characterSetSource = reading.source
+  }
 }
 
 /// Why a grid could not be decoded: how far it got (`.format`, `.codewords` or `.payload`).

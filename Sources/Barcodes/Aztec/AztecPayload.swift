@@ -14,10 +14,7 @@ extension Payload {
     if segments.contains(where: { $0.eci != nil }) { modifier += 3 }
     if structuredAppend != nil { modifier += 6 }
     symbologyIdentifier = modifier < 10 ? "]z\(modifier)" : modifier == 10 ? "]zA" : "]zB"
-    let reading = PayloadText(bytes: bytes, segments: segments)
-    text = reading.text
-    characterSet = reading.characterSet
-    characterSetSource = reading.source
+    readText()
   }
 
   /// An Aztec Rune's value is transmitted as three digits (annex A).

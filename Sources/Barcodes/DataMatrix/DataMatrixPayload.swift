@@ -15,9 +15,6 @@ extension Payload {
     if segments.contains(where: { $0.eci != nil }) { modifier += 3 }
     if isExtension { modifier += 6 }
     symbologyIdentifier = modifier < 10 ? "]d\(modifier)" : modifier == 10 ? "]dA" : modifier == 11 ? "]dB" : "]dC"
-    let reading = PayloadText(bytes: bytes, segments: segments)
-    text = reading.text
-    characterSet = reading.characterSet
-    characterSetSource = reading.source
+    readText()
   }
 }

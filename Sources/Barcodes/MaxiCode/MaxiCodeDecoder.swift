@@ -62,9 +62,6 @@ extension Payload {
       (mode.isStructuredCarrierMessage ? 1 : 0) + (segments.contains(where: { $0.eci != nil }) ? 2 : 0)
     symbologyIdentifier = "]U\(modifier)"
     // The code sets name each character of ISO/IEC 8859-1 by itself.
-    let reading = PayloadText(bytes: bytes, segments: segments, unnamed: .iso8859_1)
-    text = reading.text
-    characterSet = reading.characterSet
-    characterSetSource = reading.source
+    readText(unnamed: .iso8859_1)
   }
 }

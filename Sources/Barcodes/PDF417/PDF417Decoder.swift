@@ -120,9 +120,6 @@ extension Payload {
       case .plain: "]L5"
       case nil: segments.contains { $0.eci != nil } ? "]L1" : "]L2"
       }
-    let reading = PayloadText(bytes: bytes, segments: segments)
-    text = reading.text
-    characterSet = reading.characterSet
-    characterSetSource = reading.source
+    readText()
   }
 }

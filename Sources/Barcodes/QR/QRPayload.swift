@@ -14,10 +14,7 @@ extension Payload {
       }
     // ISO/IEC 18004, 14: ]Q1, ]Q3 and ]Q5, each one more where an ECI was found.
     symbologyIdentifier = "]Q\(base + (hasECI ? 1 : 0))"
-    let reading = PayloadText(bytes: bytes, segments: segments)
-    text = reading.text
-    characterSet = reading.characterSet
-    characterSetSource = reading.source
+    readText()
   }
 }
 

@@ -5,15 +5,14 @@ final class FrameMailbox: Sendable {
     var frame: CapturedFrame?
     var failure: CaptureFailure?
     var number = 0
-    var reader: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Locked(State())
+  private let state = WatchedState(State())
 
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
   func open() {
-    change { state in
+    state.change { state in
       state.isOpen = true
       state.frame = nil
       state.failure = nil
@@ -23,7 +22,7 @@ final class FrameMailbox: Sendable {
 
   /// A reader that waits gets nothing.
   func close() {
-    change { state in
+    state.change { state in
       state.isOpen = false
       state.frame = nil
     }
@@ -31,7 +30,7 @@ final class FrameMailbox: Sendable {
 
   /// The frame gets its number here, so that the session can count those that were overtaken.
   func put(_ frame: (_ number: Int) -> CapturedFrame?) {
-    change { state in
+    state.change { state in
       guard state.isOpen, let frame = frame(state.number) else { return }
       state.number += 1
       state.frame = frame
@@ -39,7 +38,7 @@ final class FrameMailbox: Sendable {
   }
 
   func fail(_ failure: CaptureFailure) {
-    change { state in
+    state.change { state in
       guard state.isOpen, state.failure == nil else { return }
       state.failure = failure
     }
@@ -54,34 +53,8 @@ final class FrameMailbox: Sendable {
       guard isOpen else { return nil }
       if let failure { throw failure }
       if let frame { return frame }
-      await wait()
+      await state.wait { $0.isOpen && $0.frame == nil && $0.failure == nil }
     }
     return nil
-  }
-
-  private func wait() async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isWaiting = state.withLock { state in
-          guard state.isOpen, state.frame == nil, state.failure == nil, !Task.isCancelled else { return false }
-          state.reader?.resume()
-          state.reader = continuation
-          return true
-        }
-        if !isWaiting { continuation.resume() }
-      }
-    } onCancel: {
-      change { _ in }
-    }
-  }
-
-  private func change(_ body: (inout State) -> Void) {
-    let reader = state.withLock { state in
-      body(&state)
-      let reader = state.reader
-      state.reader = nil
-      return reader
-    }
-    reader?.resume()
   }
 }

@@ -55,37 +55,20 @@ public final class CameraSource: FrameSource {
   }
 }
 
-struct CameraInput: MediaInput {
+struct CameraInput: LiveCameraInput {
   let camera: CameraDevice
   let handle: CameraHandle
   /// Asks for the format that suits best, instead of whatever comes.
   let isRestricted: Bool
-  var delivery: FrameDelivery { .latest }
-  var keepsPace: Bool { false }
-  var patience: Duration { .seconds(5) }
-  var longestSilence: Duration? { .milliseconds(2500) }
-  var brokenOff: CaptureFailure? { nil }
 
   func attach(to pipeline: MediaPipeline) throws(CaptureFailure) {
-    guard let decoder = GStreamerLibrary.make("decodebin") else {
-      throw CaptureFailure(.formatUnsupported, "GStreamer has no decodebin; install gstreamer1.0-plugins-base")
-    }
+    let decoder = try GStreamerLibrary.cameraDecoder()
     guard let source = handle.makeElement() else {
       gst_object_unref(decoder)
       throw CaptureFailure(.noCamera, "\(camera.name): GStreamer has no source for it; install gstreamer1.0-pipewire")
     }
-    // A PipeWire buffer is lent: it is written to again, or unmapped when the camera goes, although a frame still shows
-    // it (seen with 0.3.65, as wrong pictures and as a crash). One copy a frame is what safety costs here.
-    if source.has("always-copy") { source.set("always-copy", to: true) }
-    if source.has("do-timestamp") { source.set("do-timestamp", to: true) }
-    pipeline.linker.listen(to: decoder)
-    pipeline.add(source)
-    pipeline.add(decoder)
-    // PipeWire refuses a client that would take anything at all.
     let caps = (isRestricted ? handle.bestCaps() : nil) ?? handle.allCaps()
-    let isLinked = gst_element_link_filtered(source, decoder, caps) != 0
-    if let caps { gst_caps_unref(caps) }
-    if !isLinked { throw unexplained }
+    guard pipeline.addCamera(source, decoder, caps: caps) else { throw unexplained }
   }
 
   func failure(for error: MediaError) -> CaptureFailure {

@@ -22,33 +22,18 @@ public final class PortalCameraSource: FrameSource {
   public func close() async { await media.close() }
 }
 
-struct PortalCameraInput: MediaInput {
+struct PortalCameraInput: LiveCameraInput {
   let descriptor: Int32
-  var delivery: FrameDelivery { .latest }
-  var keepsPace: Bool { false }
-  var patience: Duration { .seconds(5) }
-  var longestSilence: Duration? { .milliseconds(2500) }
-  var brokenOff: CaptureFailure? { nil }
 
   func attach(to pipeline: MediaPipeline) throws(CaptureFailure) {
-    guard let decoder = GStreamerLibrary.make("decodebin") else {
-      throw CaptureFailure(.formatUnsupported, "GStreamer has no decodebin; install gstreamer1.0-plugins-base")
-    }
+    let decoder = try GStreamerLibrary.cameraDecoder()
     guard let source = GStreamerLibrary.make("pipewiresrc") else {
       gst_object_unref(decoder)
       throw CaptureFailure(.noCamera, "GStreamer has no pipewiresrc; install gstreamer1.0-pipewire")
     }
     source.set("fd", to: descriptor)
-    // As for a camera that is opened directly.
-    source.set("always-copy", to: true)
-    source.set("do-timestamp", to: true)
-    pipeline.linker.listen(to: decoder)
-    pipeline.add(source)
-    pipeline.add(decoder)
     let caps = gst_caps_from_string("video/x-raw; image/jpeg")
-    let isLinked = gst_element_link_filtered(source, decoder, caps) != 0
-    if let caps { gst_caps_unref(caps) }
-    if !isLinked { throw unexplained }
+    guard pipeline.addCamera(source, decoder, caps: caps) else { throw unexplained }
   }
 
   func failure(for error: MediaError) -> CaptureFailure {

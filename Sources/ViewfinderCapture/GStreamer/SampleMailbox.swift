@@ -24,11 +24,10 @@ final class SampleMailbox: Sendable {
     var isAtEnd = false
     var isClosed = false
     var failure: CaptureFailure?
-    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   let delivery: FrameDelivery
-  private let state = Locked(State())
+  private let state = WatchedState(State())
 
   init(delivery: FrameDelivery) { self.delivery = delivery }
 
@@ -42,7 +41,7 @@ final class SampleMailbox: Sendable {
       guard let pointer = gst_app_sink_try_pull_sample(sink, 0) else { return }
       let sample = Sample(taking: pointer)
       var forgotten: Sample?
-      change { state in
+      state.change { state in
         guard !state.isClosed else { return }
         forgotten = state.slot
         state.slot = sample
@@ -53,7 +52,7 @@ final class SampleMailbox: Sendable {
       // The sample before goes back to its camera outside the lock.
       withExtendedLifetime(forgotten) {}
     case .every:
-      change { state in
+      state.change { state in
         guard !state.isClosed else { return }
         state.arrivals.append(now)
         state.arrived += 1
@@ -62,16 +61,16 @@ final class SampleMailbox: Sendable {
     }
   }
 
-  func reachedEnd() { change { $0.isAtEnd = true } }
+  func reachedEnd() { state.change { $0.isAtEnd = true } }
 
   /// Only the first failure counts: those after it are its consequences.
   func fail(_ failure: CaptureFailure) {
-    change { if $0.failure == nil && !$0.isAtEnd { $0.failure = failure } }
+    state.change { if $0.failure == nil && !$0.isAtEnd { $0.failure = failure } }
   }
 
   func close() {
     var forgotten: Sample?
-    change { state in
+    state.change { state in
       state.isClosed = true
       forgotten = state.slot
       state.slot = nil
@@ -84,16 +83,6 @@ final class SampleMailbox: Sendable {
   var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
   var lastArrival: Timestamp? { state.withLock { $0.lastArrival } }
 
-  private func change(_ body: (inout State) -> Void) {
-    let waiting = state.withLock { state in
-      body(&state)
-      let waiting = state.waiting
-      state.waiting = []
-      return waiting
-    }
-    for continuation in waiting { continuation.resume() }
-  }
-
   // MARK: the reader's side
 
   /// The next sample; waits for it. Nil at the end, when closed and when the task is cancelled.
@@ -103,7 +92,8 @@ final class SampleMailbox: Sendable {
       case .arrival(let arrival): return arrival
       case .end: return nil
       case .failure(let failure): throw failure
-      case .nothing: await wait()
+      case .nothing:
+        await state.wait { $0.arrivals.isEmpty && !$0.isAtEnd && !$0.isClosed && $0.failure == nil }
       }
     }
     return nil
@@ -148,23 +138,6 @@ final class SampleMailbox: Sendable {
       state.lastTime = time
       state.nextTime = Timestamp(nanoseconds: time.nanoseconds + duration)
       return time
-    }
-  }
-
-  private func wait() async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isWaiting = state.withLock { state in
-          guard state.arrivals.isEmpty, !state.isAtEnd, !state.isClosed, state.failure == nil, !Task.isCancelled else {
-            return false
-          }
-          state.waiting.append(continuation)
-          return true
-        }
-        if !isWaiting { continuation.resume() }
-      }
-    } onCancel: {
-      change { _ in }
     }
   }
 }

@@ -4,11 +4,9 @@ final class EventHub: Sendable {
     var queues: [Int: EventQueue] = [:]
     var nextKey = 0
     var isFinished = false
-    /// The session, waiting for a slow listener.
-    var waiting: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Locked(State())
+  private let state = WatchedState(State())
 
   func subscribe() -> EventSubscription {
     let queue = EventQueue()
@@ -23,7 +21,7 @@ final class EventHub: Sendable {
   }
 
   func unsubscribe(_ key: Int) {
-    change { $0.queues[key] = nil }
+    state.change { $0.queues[key] = nil }
   }
 
   func publish(_ events: [SessionEvent]) {
@@ -42,41 +40,17 @@ final class EventHub: Sendable {
   }
 
   /// A listener took an event.
-  func tookEvent() { change { _ in } }
+  func tookEvent() { state.change { _ in } }
 
   /// Waits while a listener is far behind. Ends at once in a cancelled task.
   func waitForListeners() async {
-    while !Task.isCancelled, isBehind() {
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          let isWaiting = state.withLock { state in
-            guard Self.isBehind(state), !Task.isCancelled else { return false }
-            state.waiting?.resume()
-            state.waiting = continuation
-            return true
-          }
-          if !isWaiting { continuation.resume() }
-        }
-      } onCancel: {
-        change { _ in }
-      }
-    }
+    while !Task.isCancelled, isBehind() { await state.wait { Self.isBehind($0) } }
   }
 
   private func isBehind() -> Bool { state.withLock { Self.isBehind($0) } }
 
   private static func isBehind(_ state: borrowing State) -> Bool {
     state.queues.values.contains { $0.count > EventQueue.comfortable }
-  }
-
-  private func change(_ body: (inout State) -> Void) {
-    let waiting = state.withLock { state in
-      body(&state)
-      let waiting = state.waiting
-      state.waiting = nil
-      return waiting
-    }
-    waiting?.resume()
   }
 }
 

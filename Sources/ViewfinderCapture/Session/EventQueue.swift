@@ -8,15 +8,14 @@ final class EventQueue: Sendable {
   private struct State {
     var events: [SessionEvent] = []
     var isFinished = false
-    var listener: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Locked(State())
+  private let state = WatchedState(State())
 
   var count: Int { state.withLock { $0.events.count } }
 
   func put(_ new: [SessionEvent]) {
-    change { state in
+    state.change { state in
       for event in new {
         if case .moved(let tracked) = event.event { Self.removeMove(of: tracked.id, from: &state.events) }
         state.events.append(event)
@@ -39,7 +38,7 @@ final class EventQueue: Sendable {
     }
   }
 
-  func finish() { change { $0.isFinished = true } }
+  func finish() { state.change { $0.isFinished = true } }
 
   /// The next event; nil when the session is gone or the task was cancelled.
   func next() async -> SessionEvent? {
@@ -49,35 +48,8 @@ final class EventQueue: Sendable {
       }
       if let event { return event }
       if isFinished { return nil }
-      await wait()
+      await state.wait { $0.events.isEmpty && !$0.isFinished }
     }
     return nil
-  }
-
-  private func wait() async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isWaiting = state.withLock { state in
-          guard state.events.isEmpty, !state.isFinished, !Task.isCancelled else { return false }
-          // One listener a queue; a second one would take turns with the first.
-          state.listener?.resume()
-          state.listener = continuation
-          return true
-        }
-        if !isWaiting { continuation.resume() }
-      }
-    } onCancel: {
-      change { _ in }
-    }
-  }
-
-  private func change(_ body: (inout State) -> Void) {
-    let listener = state.withLock { state in
-      body(&state)
-      let listener = state.listener
-      state.listener = nil
-      return listener
-    }
-    listener?.resume()
   }
 }
