@@ -18,7 +18,6 @@ import os
 import statistics
 import subprocess
 import sys
-import time
 
 
 def unescape(text):
@@ -46,17 +45,11 @@ def read(folder, only):
 
 def peer(folder, files):
     """{file: (milliseconds, [(symbology, text)])} of zxing-cpp."""
-    import numpy
-    import zxingcpp
-    from PIL import Image
-    formats = zxingcpp.barcode_formats_from_str("QRCode,MicroQRCode,RMQRCode")
-    names, results = {"MicroQRCode": "microQR", "RMQRCode": "rMQR"}, {}
+    import peers
+    read, results = peers.zxing_reader(peers.QR_FAMILY), {}
     for file in files:
-        pixels = numpy.ascontiguousarray(Image.open(os.path.join(folder, file)).convert("L"))
-        start = time.perf_counter()
-        found = zxingcpp.read_barcodes(pixels, formats=formats, text_mode=zxingcpp.TextMode.Plain)
-        results[file] = ((time.perf_counter() - start) * 1000,
-                         [(names.get(b.format.name, "qr"), b.text) for b in found])
+        milliseconds, found = read(peers.luminance(os.path.join(folder, file)))
+        results[file] = milliseconds, [(barcode["symbology"], barcode["text"]) for barcode in found]
     return results
 
 

@@ -21,10 +21,9 @@ export SWIFT_BACKTRACE=enable=no
 # Freed memory that AddressSanitizer holds back, 256 MB by its own choice, must not look like growth.
 export ASAN_OPTIONS=quarantine_size_mb=32
 
-# One fuzzer, built and run: fuzz NAME
+# One fuzzer, built and run: fuzz NAME KIND
 fuzz() {
-  local name=$1 kind
-  kind=$(echo "${name%Fuzzer}" | tr '[:upper:]' '[:lower:]')
+  local name=$1 kind=$2
   swiftc "${options[@]}" -use-ld=lld -module-name "$name" "Tests/Fuzz/$name.swift" Tests/Fuzz/FuzzInput.swift \
     Tests/Fuzz/Sense.swift $out/Barcodes.o -lm -o "$out/$name"
   mkdir -p "$out/found/$kind"
@@ -49,7 +48,7 @@ for file in Tests/Fuzz/*Fuzzer.swift; do
     wait -n || failed=1
     running=$((running - 1))
   fi
-  fuzz "$name" &
+  fuzz "$name" "$kind" &
   running=$((running + 1))
 done
 while [ $running -gt 0 ]; do
