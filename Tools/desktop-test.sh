@@ -19,7 +19,8 @@ export GDK_BACKEND=x11 GSK_RENDERER=cairo LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE
 rm -rf build/desktop-shots
 messages=$(mktemp)
 trap 'rm -f "$messages"' EXIT
-if ! timeout --kill-after=10 900 xvfb-run -a -s "-screen 0 1024x768x24" Tools/with-pipewire.sh \
+# Without -noreset the server begins anew whenever its last client leaves, and turns away who comes in that moment.
+if ! timeout --kill-after=10 900 xvfb-run -a -s "-screen 0 1024x768x24 -noreset" Tools/with-pipewire.sh \
   /usr/bin/python3 Apps/Desktop/Tests/Stage/run.py "$@" 2>"$messages"; then
   # D-Bus and the accessibility registry talk much; of interest only where something failed.
   tail -n 40 "$messages"
