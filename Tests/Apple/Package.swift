@@ -57,8 +57,8 @@ let package = Package(
     .testTarget(
       name: "AppleTests",
       dependencies: [
-        "Barcodes", "Viewfinder", "ViewfinderCapture", "ViewfinderUI", "AVFoundation", "AudioToolbox", "UIKit",
-        "SwiftUI",
+        "Barcodes", "Viewfinder", "ViewfinderCapture", "ViewfinderUI", "ViewfinderSample", "AVFoundation",
+        "AudioToolbox", "UIKit", "SwiftUI",
       ] + overlays,
       path: "Tests/AppleTests", swiftSettings: pure),
   ],

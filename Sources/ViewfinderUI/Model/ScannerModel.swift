@@ -40,7 +40,13 @@
     /// Called with every accepted value, after haptic and sound.
     @ObservationIgnored public var onAccept: ((AcceptedBarcode) -> Void)?
     @ObservationIgnored public var onStateChange: ((ScannerState) -> Void)?
+    /// Called when an interrupted camera gives pictures again: its light is off then.
+    @ObservationIgnored var onReturn: (() -> Void)?
+    /// Whether the app still wants to hear of a value: its binding may say no before the view is drawn again.
+    @ObservationIgnored var isListening: (() -> Bool)?
     @ObservationIgnored weak var screen: (any ScannerScreen)?
+    /// After a stop nothing is handed over, though it may be on its way already; the next start ends that.
+    @ObservationIgnored private var isQuiet = false
 
     @ObservationIgnored public var feedback: FeedbackOptions {
       get { feedbackDevice.options }
@@ -52,6 +58,8 @@
     @ObservationIgnored private let feedbackDevice = ScanFeedback()
     @ObservationIgnored private var parts: Parts?
     @ObservationIgnored private var picture: PictureSize?
+    @ObservationIgnored private var inquiries = 0
+    @ObservationIgnored private var cameraWork: Task<Void, Never>?
 
     /// What lives from the first start on.
     private struct Parts {
@@ -95,6 +103,7 @@
     /// Ends a start that is under way, too.
     public func stop() {
       isWanted = false
+      isQuiet = true
       guard let session = parts?.session else { return }
       Task { await session.stop() }
     }
@@ -137,6 +146,7 @@
       parts = nil
       clear()
       camera = nil
+      inquiries += 1
       let isWanted = isWanted
       Task {
         // One after the other: two sessions do not share a camera.
@@ -180,9 +190,15 @@
 
     private func changeCamera<Value: Sendable>(_ change: @escaping @Sendable (CameraSource) async -> Value) {
       guard let source = cameraSource else { return }
-      Task {
+      inquiries += 1
+      let (inquiry, previous) = (inquiries, cameraWork)
+      cameraWork = Task {
+        // One after the other, as they were asked for: of two taps the second holds.
+        await previous?.value
         _ = await change(source)
-        camera = await source.facts()
+        let facts = await source.facts()
+        // The answer to the latest question is the one that is so.
+        if inquiry == inquiries { camera = facts }
       }
     }
   }
@@ -237,6 +253,7 @@
         tracked.removeAll { $0.id == barcode.id }
         screen?.scannerTracks(tracked, in: picture)
       case .accepted(let accepted):
+        guard !isQuiet, isListening?() ?? true else { break }
         lastAccepted = accepted
         // What ends the scan has ended it by now.
         if configuration.stopsOnAcceptance { isWanted = false }
@@ -252,6 +269,7 @@
     private func enter(_ state: ScannerState, failure: CaptureFailure?) {
       self.state = state
       switch state {
+      case .starting: if isWanted { isQuiet = false }
       case .scanning:
         feedbackDevice.prepare()
         screen?.scannerOpened()
@@ -262,7 +280,7 @@
         clear()
         feedbackDevice.say("\(reason.message.localized) \(reason.wayOut.localized)")
       case .stopped: clear()
-      case .idle, .starting, .paused: break
+      case .idle, .paused: break
       }
       screen?.scannerSpeaks()
       onStateChange?(state)
@@ -277,7 +295,11 @@
 
     private func receive(_ condition: CameraCondition) {
       switch condition {
-      case .running: interruption = nil
+      case .running:
+        guard interruption != nil else { break }
+        interruption = nil
+        refreshCamera()
+        onReturn?()
       case .interrupted(let reason):
         interruption = reason
         if let message = reason.message { feedbackDevice.say(message.localized) }
@@ -285,9 +307,6 @@
       screen?.scannerSpeaks()
     }
 
-    private func refreshCamera() {
-      guard let source = cameraSource else { return }
-      Task { camera = await source.facts() }
-    }
+    private func refreshCamera() { changeCamera { _ in } }
   }
 #endif

@@ -23,7 +23,8 @@
             .symbologies(symbologies)
             .input(input)
           if let scannedCode {
-            Text("\(MessageKey.scannerScannedCode.localized) \(scannedCode)")
+            // A value is not a key to be looked up, and its asterisks are its own.
+            Text(verbatim: "\(MessageKey.scannerScannedCode.localized) \(scannedCode)")
               .foregroundStyle(Color.white)
               .padding()
               .background(Color.black.opacity(0.7))
@@ -36,11 +37,7 @@
             scannedCode = nil
             isScanning = true
           }
-          .padding()
-          .background(Color.blue)
-          .foregroundStyle(Color.white)
-          .clipShape(RoundedRectangle(cornerRadius: 10))
-          .padding()
+          .overPicture()
         }
       }
       .onAppear {

@@ -68,7 +68,7 @@
       VStack {
         ScrollView {
           // A long value can be read whole, and selected.
-          Text(words)
+          Text(verbatim: words)
             .foregroundStyle(Color.green)
             .multilineTextAlignment(.center)
             .textSelection(.enabled)

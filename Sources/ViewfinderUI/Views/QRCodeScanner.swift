@@ -35,6 +35,13 @@
       return copy
     }
 
+    /// Why there is no scan: the camera is refused, missing, busy. The picture says so as well.
+    public func onFailure(_ action: @escaping (CaptureFailure) -> Void) -> QRCodeScanner {
+      var copy = self
+      copy.options.onFailure = action
+      return copy
+    }
+
     public func input(_ input: ScannerInput) -> QRCodeScanner {
       var copy = self
       copy.options.input = input

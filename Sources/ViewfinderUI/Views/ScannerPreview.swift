@@ -31,6 +31,13 @@
       return copy
     }
 
+    /// Why there is no scan: the camera is refused, missing, busy. The picture says so as well.
+    public func onFailure(_ action: @escaping (CaptureFailure) -> Void) -> ScannerPreview {
+      var copy = self
+      copy.options.onFailure = action
+      return copy
+    }
+
     public func input(_ input: ScannerInput) -> ScannerPreview {
       var copy = self
       copy.options.input = input
@@ -39,11 +46,7 @@
   }
 
   extension SymbologySet {
-    /// EAN-13, EAN-8, PDF417, UPC-E, QR Code and, as soon as the engine knows it, Aztec Code.
-    public static var common: SymbologySet {
-      var set: SymbologySet = [.ean13, .ean8, .pdf417, .upce, .qr]
-      if let aztec = Symbology(rawValue: "aztec") { set.insert(SymbologySet(aztec)) }
-      return set
-    }
+    /// What ``ScannerPreview`` looks for until it is told otherwise.
+    public static let common: SymbologySet = [.ean13, .ean8, .pdf417, .upce, .qr, .aztec]
   }
 #endif

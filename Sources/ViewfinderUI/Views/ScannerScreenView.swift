@@ -32,6 +32,8 @@
       uiViewController.model.stop()
       uiViewController.model.onAccept = nil
       uiViewController.model.onStateChange = nil
+      uiViewController.model.onReturn = nil
+      uiViewController.model.isListening = nil
     }
 
     private func update(_ controller: ScannerViewController, _ coordinator: Coordinator) {
@@ -52,9 +54,14 @@
     /// The binding follows first, then the app is told.
     private func listen(_ coordinator: Coordinator) {
       let (isScanning, options) = (isScanning, options)
+      model.isListening = { isScanning.wrappedValue }
       model.onAccept = { accepted in
         if options.configuration.stopsOnAcceptance, isScanning.wrappedValue { isScanning.wrappedValue = false }
         options.onAccept(accepted)
+      }
+      model.onReturn = {
+        coordinator.isTorchOn = nil
+        control(coordinator)
       }
       model.onStateChange = { [weak model] state in
         switch state {

@@ -55,7 +55,14 @@
     public var body: some View {
       ZStack(alignment: .bottom) {
         ScannerScreenView(model: model, isScanning: isScanning, options: options)
-        if options.showsMessages, model.state == .failed(.permissionRefused) { SettingsButton() }
+        if options.showsMessages, case .failed(let reason) = model.state {
+          if reason == .permissionRefused {
+            SettingsButton()
+          } else if isScanning.wrappedValue {
+            // Where the app has no way to say "again": its binding says that it scans, whatever happens.
+            AgainButton { model.start() }
+          }
+        }
       }
     }
   }
@@ -68,11 +75,25 @@
       Button(MessageKey.cameraSettings.localized) {
         if let settings = URL(string: UIApplication.openSettingsURLString) { openURL(settings) }
       }
-      .padding()
-      .background(Color.blue)
-      .foregroundStyle(Color.white)
-      .clipShape(RoundedRectangle(cornerRadius: 10))
-      .padding()
+      .overPicture()
+    }
+  }
+
+  /// The way out of what may be over by now: the camera was busy, or unplugged.
+  struct AgainButton: View {
+    let action: @MainActor () -> Void
+
+    var body: some View { Button(MessageKey.scannerAgain.localized, action: action).overPicture() }
+  }
+
+  extension View {
+    /// A button that can be seen on any picture: white on blue, rounded.
+    nonisolated func overPicture() -> some View {
+      padding()
+        .background(Color.blue)
+        .foregroundStyle(Color.white)
+        .clipShape(RoundedRectangle(cornerRadius: 10))
+        .padding()
     }
   }
 #endif

@@ -16,7 +16,7 @@ struct Everything: View {
         .torch(isLit)
       Text(model.guidance.message.localized)
       Text("\(model.tracked.count) in view")
-      ForEach(values, id: \.self) { Text($0) }
+      ForEach(values, id: \.self) { Text(verbatim: $0) }
       if model.camera?.hasTorch == true {
         Button(MessageKey.cameraLight.localized) { isLit.toggle() }
       }

@@ -10,7 +10,7 @@ struct LiveFrame: View {
     GeometryReader { geometry in
       ZStack(alignment: .bottom) {
         QRCodeScanner(scannedCode: $scannedCode, viewSize: geometry.size)
-        Text(scannedCode.map { "\($0) (\(count))" } ?? "Point the camera at a QR Code")
+        Text(verbatim: scannedCode.map { "\($0) (\(count))" } ?? "Point the camera at a QR Code")
           .foregroundStyle(Color.white)
           .padding()
           .background(Color.black.opacity(0.7))

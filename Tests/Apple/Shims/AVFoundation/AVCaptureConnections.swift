@@ -76,6 +76,7 @@ open class AVCaptureMetadataOutput: AVCaptureOutput {
   open func setMetadataObjectsDelegate(
     _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?
   ) {
+    CaptureStage.shared.demandOwnQueue(objectsCallbackQueue, for: objectsDelegate)
     delegate = objectsDelegate
     callbackQueue = objectsCallbackQueue
   }
@@ -128,6 +129,7 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput {
     _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?,
     queue sampleBufferCallbackQueue: DispatchQueue?
   ) {
+    CaptureStage.shared.demandOwnQueue(sampleBufferCallbackQueue, for: sampleBufferDelegate)
     delegate = sampleBufferDelegate
     callbackQueue = sampleBufferCallbackQueue
   }

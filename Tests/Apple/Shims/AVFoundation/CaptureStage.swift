@@ -34,6 +34,9 @@ package struct Weak<Object: AnyObject> {
 /// Sendable: what changes is used with the lock held; tests play on it one after the other.
 package final class CaptureStage: @unchecked Sendable {
   package static let shared = CaptureStage()
+  private static let allTypes: [AVMetadataObject.ObjectType] = [
+    .qr, .ean13, .ean8, .upce, .code39, .code128, .pdf417, .aztec,
+  ]
   private let lock = NSRecursiveLock()
 
   private var _authorization = AVAuthorizationStatus.authorized
@@ -54,7 +57,7 @@ package final class CaptureStage: @unchecked Sendable {
   package var startDelay = 0.0
   package var inputError: AVError.Code?
   package var angle: CGFloat = 90
-  package var metadataTypes: [AVMetadataObject.ObjectType] = [.qr, .ean13, .ean8, .code39, .code128, .pdf417, .aztec]
+  package var metadataTypes: [AVMetadataObject.ObjectType] = allTypes
 
   /// A phone with a back and a front camera, whose user has allowed the camera.
   package func reset() {
@@ -78,7 +81,7 @@ package final class CaptureStage: @unchecked Sendable {
       startDelay = 0
       inputError = nil
       angle = 90
-      metadataTypes = [.qr, .ean13, .ean8, .code39, .code128, .pdf417, .aztec]
+      metadataTypes = Self.allTypes
     }
   }
 
@@ -141,6 +144,12 @@ package final class CaptureStage: @unchecked Sendable {
   package func forget() { lock.withLock { _log = [] } }
 
   package func violation(_ what: String) { lock.withLock { _violations.append(what) } }
+  /// A delegate without a queue is an exception; one on the main queue keeps the screen from being drawn.
+  func demandOwnQueue(_ queue: DispatchQueue?, for delegate: AnyObject?) {
+    guard delegate != nil else { return }
+    if queue == nil { violation("a delegate without a queue") }
+    if queue === DispatchQueue.main { violation("a delegate on the main queue") }
+  }
   package var violations: [String] { lock.withLock { _violations } }
 
   /// The phone is turned.

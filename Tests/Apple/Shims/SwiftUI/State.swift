@@ -50,7 +50,7 @@
   let read: () -> Value
   let write: (Value) -> Void
 
-  init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+  package init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
     self.read = read
     self.write = write
   }

@@ -41,12 +41,13 @@ import Observation
   var watched: [String: Any] = [:]
   var sizes: [CGSize] = []
   var after: [() -> Void] = []
-  private var here: [String: (() -> Void)?] = [:]
+  private var here: [String: (appears: (() -> Void)?, disappears: (() -> Void)?)] = [:]
   private var seen: Set<String> = []
   private var tasks: [String: Task<Void, Never>] = [:]
   private var root: (any View)?
   private var isScheduled = false
   package private(set) var draws = 0
+  private var isCovered = false
 
   package init(_ root: any View, size: CGSize = CGSize(width: 390, height: 844)) {
     self.root = root
@@ -57,6 +58,25 @@ import Observation
   /// The view leaves the screen.
   package func leave() {
     root = nil
+    drawAll()
+  }
+
+  /// Another screen lies over it: the view is told that it disappeared, and keeps its state.
+  package func cover() {
+    guard !isCovered else { return }
+    isCovered = true
+    for shown in controllers.values { shown.controller.viewDidDisappear(false) }
+    for view in here.values { view.disappears?() }
+    for task in tasks.values { task.cancel() }
+  }
+
+  /// It is seen again.
+  package func uncover() {
+    guard isCovered else { return }
+    isCovered = false
+    tasks = [:]
+    for shown in controllers.values { shown.controller.viewWillAppear(false) }
+    for view in here.values { view.appears?() }
     drawAll()
   }
 
@@ -90,12 +110,12 @@ import Observation
     nodes = root.map { draw($0, at: "r") } ?? []
     for (path, shown) in controllers where !shown.isSeen {
       controllers[path] = nil
-      shown.controller.viewDidDisappear(false)
+      if !isCovered { shown.controller.viewDidDisappear(false) }
       shown.dismantle()
     }
-    for (path, disappears) in here where !seen.contains(path) {
+    for (path, view) in here where !seen.contains(path) {
       here[path] = nil
-      if let disappears { disappears() }
+      if !isCovered { view.disappears?() }
     }
     for (path, task) in tasks where !seen.contains(path) {
       task.cancel()
@@ -110,7 +130,7 @@ import Observation
   func isHere(_ path: String, appears: (() -> Void)?, disappears: (() -> Void)?) {
     seen.insert(path)
     if here[path] == nil, let appears { after.append(appears) }
-    here[path] = .some(disappears)
+    here[path] = (appears, disappears)
   }
 
   func does(_ path: String, _ action: @escaping @isolated(any) @Sendable () async -> Void) {

@@ -78,8 +78,27 @@ nonisolated public struct Spacer: View, DrawnView {
 nonisolated public struct Text: View, DrawnView {
   public typealias Body = Never
   let text: String
+  private var isKey = false
+  nonisolated public init(verbatim content: String) { text = content }
   @_disfavoredOverload nonisolated public init<S>(_ content: S) where S: StringProtocol { text = String(content) }
-  @MainActor package func draw(_ host: ViewHost, at path: String) -> [Node] { [Node(.text, path, text)] }
+  /// What a literal becomes, one with values in it as well: a key to be looked up, with marks for bold and links.
+  nonisolated public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) {
+    text = key.text
+    isKey = true
+  }
+  @MainActor package func draw(_ host: ViewHost, at path: String) -> [Node] {
+    let node = Node(.text, path, text)
+    if isKey { node.marks.append("key") }
+    return [node]
+  }
+}
+
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
+  let text: String
+  public init(_ value: String) { text = value }
+  public init(stringLiteral value: String) { text = value }
 }
 
 nonisolated public struct Button<Label: View>: View, DrawnView {

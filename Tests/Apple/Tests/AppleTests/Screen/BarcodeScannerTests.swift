@@ -21,6 +21,7 @@ extension AppleSystems {
           ScannerPreview(isScanning: $isScanning) { diary.note("found \($0), scanning \(isScanning)") }
             .onChange(of: isScanning) { _, new in diary.note("isScanning \(new)") }
           Button("Toggle") { isScanning.toggle() }
+          Button("Stop") { isScanning = false }
         }
       }
     }
@@ -73,14 +74,90 @@ extension AppleSystems {
       host.leave()
     }
 
-    @Test("EAN-13, EAN-8, PDF417, UPC-E, QR Code are asked for, and others on request")
+    @Test("EAN-13, EAN-8, PDF417, UPC-E, QR Code and Aztec Code are asked for, and others on request")
     func symbologies() async throws {
-      let host = ViewHost(App(diary: Diary()))
+      var host = ViewHost(App(diary: Diary()))
       #expect(await eventually { stage.session?.isRunning == true })
-      let output = try #require(stage.session?.outputs.first as? AVCaptureMetadataOutput)
-      let common = MetadataSymbology.types(for: .common, among: stage.metadataTypes)
-      #expect(Set(output.metadataObjectTypes) == Set(common))
-      #expect(Set(common).isSuperset(of: [.ean13, .ean8, .pdf417, .qr]) && !common.contains(.code39))
+      var output = try #require(stage.session?.outputs.first as? AVCaptureMetadataOutput)
+      #expect(Set(output.metadataObjectTypes) == [.ean13, .ean8, .pdf417, .upce, .qr, .aztec])
+      host.leave()
+      for (asked, expected) in [
+        (SymbologySet([.code39, .code128]), Set([AVMetadataObject.ObjectType.code39, .code128])),
+        (.all, Set(stage.metadataTypes)),
+      ] {
+        setStage()
+        host = ViewHost(ScannerPreview(isScanning: .constant(true)) { _ in }.symbologies(asked))
+        #expect(await eventually { stage.session?.isRunning == true })
+        output = try #require(stage.session?.outputs.first as? AVCaptureMetadataOutput)
+        #expect(Set(output.metadataObjectTypes) == expected)
+        host.leave()
+      }
+    }
+
+    @Test("isScanning is written once a hit, the closure called once, one vibration")
+    func once() async {
+      let isScanning = Written(true)
+      var values: [String] = []
+      let host = ViewHost(ScannerPreview(isScanning: isScanning.binding) { values.append($0) })
+      #expect(
+        await showing(seen("a", shift: 0.02), seen("b", shift: -0.2), seen("c", shift: 0.2), until: { !values.isEmpty }))
+      await calm()
+      // One wins where several are in view: the nearest to the middle.
+      #expect(values == ["a"] && isScanning.writes == [false] && SoundStage.shared.vibrations == 1)
+      host.leave()
+    }
+
+    @Test("After the app has said stop nothing is handed over, though it was seen before")
+    func stopped() async {
+      for turn in 0..<20 {
+        setStage()
+        let diary = Diary()
+        let host = ViewHost(App(diary: diary))
+        #expect(await eventually { stage.session?.isRunning == true })
+        show(seen("a"))
+        for _ in 0..<turn { await Task.yield() }
+        let before = diary.entries.filter { $0.hasPrefix("found") }
+        host.press("Stop")
+        #expect(await eventually { diary.entries.contains("isScanning false") })
+        #expect(await eventually { stage.session?.isRunning == false })
+        show(seen("a"))
+        try? await Task.sleep(for: .milliseconds(5))
+        #expect(diary.entries.filter { $0.hasPrefix("found") } == before)
+        #expect(SoundStage.shared.vibrations == before.count)
+        host.leave()
+      }
+    }
+
+    @Test("A failure is reported to the app")
+    func reported() async {
+      stage.cameras = []
+      let diary = Diary()
+      let host = ViewHost(
+        ScannerPreview(isScanning: .constant(true)) { _ in }.onFailure { diary.note($0.reason.rawValue) })
+      #expect(await eventually { diary.entries == ["noCamera"] })
+      host.leave()
+    }
+
+    @Test("Appearing resets both: a value that was read before another screen lay over it is gone, and it scans")
+    func appearing() async {
+      let host = ViewHost(BarcodeScannerView())
+      #expect(await showing(seen("4006381333931", .ean13), until: { host.texts.count == 2 && !host.buttons.isEmpty }))
+      #expect(await eventually { stage.session?.isRunning == false })
+      host.cover()
+      host.uncover()
+      #expect(await eventually { host.texts == ["Scan a Barcode"] && host.buttons.isEmpty })
+      #expect(await eventually { stage.session?.isRunning == true })
+      #expect(await showing(seen("again"), until: { host.texts.contains("Scanned Code: again") }))
+      host.leave()
+      #expect(stage.violations.isEmpty)
+    }
+
+    @Test("A value is shown as it is: no key that is looked up, no marks for bold and links")
+    func verbatim() async throws {
+      let host = ViewHost(BarcodeScannerView())
+      let value = "**bold** [link](https://example.org) %@"
+      #expect(await showing(seen(value), until: { host.texts.contains("Scanned Code: \(value)") }))
+      #expect(host.node("Scanned Code: \(value)")?.marks.contains("key") == false)
       host.leave()
     }
 

@@ -24,6 +24,39 @@ extension AppleSystems {
       #expect(host.node(prompt)?.marks.contains("background black") == true)
       #expect(host.buttons == ["Sound off", "Start!"])
       #expect(stage.sessions.isEmpty)
+      // One button in the middle of the bar at the bottom.
+      #expect(host.nodes.suffix(3).map(\.kind) == [.space, .button, .space])
+      #expect(host.nodes.suffix(2).first?.text == "Start!")
+    }
+
+    @Test("Under another screen the camera is off; a value that was read stays when that goes")
+    func covered() async {
+      let host = ViewHost(QRCodeReaderView())
+      host.press("Start!")
+      #expect(await eventually { host.buttons.contains("Stop") })
+      host.cover()
+      #expect(await eventually { stage.session?.isRunning == false })
+      host.uncover()
+      #expect(await eventually { host.buttons.contains("Stop") && stage.session?.isRunning == true })
+      #expect(await showing(seen("a"), until: { host.texts.contains("a") }))
+      #expect(await eventually { stage.session?.isRunning == false && SoundStage.shared.beeps == 1 })
+      host.cover()
+      host.uncover()
+      await calm()
+      #expect(host.texts == [prompt, "a"] && stage.session?.isRunning == false)
+      host.leave()
+      #expect(stage.violations.isEmpty)
+    }
+
+    @Test("Every failure that a source can have is said in the picture with its way out", arguments: FailureReason.allCases)
+    func everyFailure(reason: FailureReason) async {
+      let host = ViewHost(
+        QRCodeReaderView(
+          input: .source { SimulatedSource(delivery: .latest) { _ in .fail(CaptureFailure(reason, "as in the test")) } }))
+      host.press("Start!")
+      #expect(await eventually { words(host) == "\(reason.message.english)\n\(reason.wayOut.english)" })
+      #expect(await eventually { host.buttons.contains("Start!") && host.texts.contains(notRunning) })
+      host.leave()
     }
 
     @Test("A hit shows the value, stops, turns the button back and beeps once; the beep was loaded beforehand")

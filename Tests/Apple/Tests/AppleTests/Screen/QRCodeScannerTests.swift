@@ -77,7 +77,10 @@ extension AppleSystems {
       for (a, b) in zip(shown, expected) { #expect(abs(a.x - b.x) < 0.01 && abs(a.y - b.y) < 0.01) }
       #expect(shown.count == 4)
       // It does not blink off for one missed frame, and it goes when the code goes.
+      let model = try #require((host.controller as? ScannerViewController)?.model)
+      let before = await model.session.statistics.framesRead
       show()
+      #expect(await eventually { await model.session.statistics.framesRead > before })
       await Task.yield()
       #expect(!layer.isHidden)
       #expect(await showing(until: { layer.isHidden }))
@@ -155,12 +158,166 @@ extension AppleSystems {
       stage.cameras = []
       host = ViewHost(App(diary: Diary()))
       #expect(await eventually { words(host)?.hasPrefix("There is no camera.") == true })
-      #expect(host.buttons.isEmpty)
       host.leave()
       setStage()
       stage.failsToStart = true
       host = ViewHost(App(diary: Diary()))
       #expect(await eventually { words(host)?.hasPrefix("The camera is in use by another program.") == true })
+      // The app's binding has no way to say "again", so the picture has.
+      #expect(await eventually { host.buttons == ["Start Scanning Again"] })
+      stage.failsToStart = false
+      host.press("Start Scanning Again")
+      #expect(await eventually { stage.session?.isRunning == true && words(host) == nil && host.buttons.isEmpty })
+      host.leave()
+      #expect(stage.violations.isEmpty)
+    }
+
+    @Test("A failure is reported to the app with its reason, once, and spoken where VoiceOver runs")
+    func reported() async {
+      TouchStage.speaks = true
+      stage.authorization = .denied
+      let diary = Diary()
+      let host = ViewHost(
+        QRCodeScanner(scannedCode: .constant(nil), viewSize: CGSize(width: 300, height: 400))
+          .onFailure { diary.note($0.reason.rawValue) })
+      #expect(await eventually { diary.entries == ["permissionRefused"] })
+      await calm()
+      #expect(diary.entries == ["permissionRefused"])
+      #expect(
+        TouchStage.said == [
+          "The camera may not be used. Allow the camera for this app in the settings, then start again."
+        ])
+      host.leave()
+    }
+
+    @Test("QR Code alone is looked for until that is widened")
+    func symbologies() async throws {
+      var host = ViewHost(App(diary: Diary()))
+      #expect(await eventually { stage.session?.isRunning == true })
+      var output = try #require(stage.session?.outputs.first as? AVCaptureMetadataOutput)
+      #expect(output.metadataObjectTypes == [.qr])
+      host.leave()
+      setStage()
+      host = ViewHost(
+        QRCodeScanner(scannedCode: .constant(nil), viewSize: CGSize(width: 300, height: 400))
+          .symbologies([.qr, .code39]))
+      #expect(await eventually { stage.session?.isRunning == true })
+      output = try #require(stage.session?.outputs.first as? AVCaptureMetadataOutput)
+      #expect(output.metadataObjectTypes == [.qr, .code39])
+      host.leave()
+    }
+
+    @Test("However often its view struct is made anew, there is one session, put together and started once")
+    func redrawn() async {
+      struct Restless: View {
+        @State var code: String?
+        @State var count = 0
+        var body: some View {
+          VStack {
+            QRCodeScanner(scannedCode: $code, viewSize: CGSize(width: 300, height: 400))
+            Button("Redraw") { count += 1 }
+            Text(verbatim: "\(count) \(code ?? "nil")")
+          }
+        }
+      }
+      let host = ViewHost(Restless())
+      #expect(await eventually { stage.session?.isRunning == true })
+      for times in 1...20 {
+        host.press("Redraw")
+        #expect(await eventually { host.texts == ["\(times) nil"] })
+      }
+      #expect(stage.sessions.count == 1)
+      #expect(stage.log.filter { $0 == "start" || $0 == "begin" } == ["begin", "start"])
+      #expect(await showing(seen("one"), until: { host.texts == ["20 one"] }))
+      #expect(TouchStage.felt == [.success])
+      host.leave()
+      #expect(stage.violations.isEmpty)
+    }
+
+    @Test("The binding is written once a value, whatever the app does with it; nil goes before a value that comes back")
+    func writes() async {
+      let code = Written<String?>(nil)
+      let host = ViewHost(
+        QRCodeScanner(scannedCode: code.binding, viewSize: CGSize(width: 300, height: 400)))
+      #expect(await showing(seen("one"), until: { code.writes == ["one"] }))
+      for _ in 0..<20 {
+        show(seen("one"))
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      #expect(code.writes == ["one"])
+      try? await Task.sleep(for: .milliseconds(1500))
+      #expect(await showing(seen("one"), until: { code.writes.count == 3 }))
+      await calm()
+      #expect(code.writes == ["one", nil, "one"])
+      #expect(TouchStage.felt.count == 2)
+      host.leave()
+    }
+
+    @Test("A tilted code is outlined along its own four sides, not by the box around them")
+    func tilted() async throws {
+      let host = ViewHost(App(diary: Diary()))
+      let layer = try #require(outlines(host))
+      let corners = [(0.45, 0.3), (0.4, 0.6), (0.55, 0.7), (0.6, 0.4)].map { CGPoint(x: $0.0, y: $0.1) }
+      #expect(await showing(AVMetadataMachineReadableCodeObject(.qr, text: "a", points: corners), until: { !layer.isHidden }))
+      let shown = try #require(layer.path?.points.first)
+      let preview = try #require(host.controller?.view.layer as? AVCaptureVideoPreviewLayer)
+      // The system's order is counterclockwise, the outline's clockwise; both begin at the symbol's own top left.
+      let expected = [corners[0], corners[3], corners[2], corners[1]].map {
+        preview.layerPointConverted(fromCaptureDevicePoint: $0)
+      }
+      #expect(shown.count == 4)
+      for (a, b) in zip(shown, expected) { #expect(abs(a.x - b.x) < 0.01 && abs(a.y - b.y) < 0.01) }
+      // No side of it lies along an axis.
+      for (a, b) in zip(shown, shown.dropFirst()) { #expect(abs(a.x - b.x) > 1 && abs(a.y - b.y) > 1) }
+      host.leave()
+    }
+
+    @Test("Under another screen the camera is off; when that goes, it scans on")
+    func covered() async {
+      let diary = Diary()
+      let host = ViewHost(App(diary: diary))
+      #expect(await showing(seen("one"), until: { diary.entries == ["one"] }))
+      host.cover()
+      #expect(await eventually { stage.session?.isRunning == false })
+      #expect(outlines(host)?.isHidden == true)
+      host.uncover()
+      #expect(await eventually { stage.session?.isRunning == true })
+      #expect(await showing(seen("two"), until: { diary.entries == ["one", "two"] }))
+      host.leave()
+      #expect(await eventually { stage.sessions.isEmpty })
+      #expect(stage.violations.isEmpty)
+    }
+
+    @Test("When the view goes, its controller, its model and what the app's closures hold go with it")
+    func nothingRetained() async {
+      final class Token {}
+      weak var token: Token?
+      weak var controller: UIViewController?
+      weak var model: ScannerModel?
+      do {
+        let held = Token()
+        token = held
+        let host = ViewHost(
+          QRCodeScanner(scannedCode: .constant(nil), viewSize: CGSize(width: 300, height: 400))
+            .onAccept { _ in _ = held }
+            .onFailure { _ in _ = held })
+        #expect(await eventually { stage.session?.isRunning == true })
+        controller = host.controller
+        model = (host.controller as? ScannerViewController)?.model
+        #expect(controller != nil && model != nil && token != nil)
+        host.leave()
+      }
+      #expect(await eventually { controller == nil && model == nil && token == nil && stage.sessions.isEmpty })
+    }
+
+    @Test("Words grow with the user's text size and wrap; the picture has a name for VoiceOver")
+    func accessible() async throws {
+      let host = ViewHost(App(diary: Diary()))
+      let label = try #require(wordsLabel(host))
+      #expect(label.adjustsFontForContentSizeCategory && label.numberOfLines == 0)
+      let view = try #require(host.controller?.view)
+      #expect(view.isAccessibilityElement && view.accessibilityLabel == "Camera picture")
+      stage.session?.interrupt(.videoDeviceInUseByAnotherClient)
       host.leave()
     }
 

@@ -89,6 +89,23 @@ extension AppleSystems {
       #expect(stage.violations.isEmpty)
     }
 
+    @Test("After an interruption and after the background the light is on again where the app wants it on")
+    func lightAgain() async throws {
+      let host = ViewHost(App(diary: Diary()))
+      #expect(await eventually { stage.session?.isRunning == true })
+      let device = try #require(stage.device)
+      host.press("Light")
+      #expect(await eventually { device.torchMode == .on })
+      NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
+      #expect(await eventually { stage.session?.isRunning == false && device.torchMode == .off })
+      NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)
+      #expect(await eventually { device.torchMode == .on })
+      let model = try #require((host.controller as? ScannerViewController)?.model)
+      #expect(await eventually { model.camera?.isTorchOn == true })
+      host.leave()
+      #expect(stage.violations.isEmpty)
+    }
+
     @Test("A failure is reported to the app with its reason")
     func failure() async {
       stage.authorization = .denied
@@ -111,6 +128,21 @@ extension AppleSystems {
       host.leave()
     }
 
+    @Test("In Xcode's previews there is no camera, and the drawn one stands in by itself")
+    func previews() async throws {
+      #expect(ScannerInput.camera().make() is CameraSource)
+      setenv("XCODE_RUNNING_FOR_PREVIEWS", "1", 1)
+      defer { unsetenv("XCODE_RUNNING_FOR_PREVIEWS") }
+      #expect(ScannerInput.camera().make() is SimulatedSource)
+      let host = ViewHost(BarcodeScannerViewPreviews.previews)
+      #expect(await eventually(within: .seconds(60)) { host.texts.contains("Scanned Code: \(SampleScene.text)") })
+      host.leave()
+      let others = [ViewHost(QRCodeScannerPreviews.previews), ViewHost(QRCodeReaderViewPreviews.previews)]
+      #expect(others.allSatisfy { $0.controller != nil })
+      for host in others { host.leave() }
+      #expect(stage.sessions.isEmpty)
+    }
+
     @Test("What would help is spoken where VoiceOver runs")
     func spokenGuidance() async throws {
       TouchStage.speaks = true
@@ -124,6 +156,43 @@ extension AppleSystems {
       #expect(model.guidance == .tooDark)
       model.stop()
       #expect(await eventually { model.state == .stopped })
+    }
+
+    @Test("Of many changes of the camera in a row the last one holds, and what the model says of the camera is so")
+    func lastHolds() async throws {
+      let model = ScannerModel(configuration: ScannerConfiguration(symbologies: .qr))
+      model.start()
+      #expect(await eventually { model.camera != nil })
+      let device = try #require(stage.device)
+      for last in [2.0, 5.0, 3.0] {
+        for step in 0..<40 { model.setZoom(1 + Double(step % 7)) }
+        model.setZoom(last)
+        model.setTorch(last == 5)
+        #expect(await eventually { model.camera?.zoom == last && model.camera?.isTorchOn == (last == 5) })
+        try? await Task.sleep(for: .milliseconds(10))
+        #expect(device.videoZoomFactor == last && model.camera?.zoom == last)
+      }
+      model.stop()
+      #expect(await eventually { model.state == .stopped })
+      #expect(stage.violations.isEmpty)
+    }
+
+    @Test("A model pauses and goes on; paused, nothing is handed over and the camera stays on")
+    func pauses() async {
+      let model = ScannerModel(configuration: .continuous)
+      var values: [String] = []
+      model.onAccept = { values.append($0.barcode.text) }
+      model.start()
+      #expect(await showing(seen("one"), until: { values == ["one"] }))
+      model.pause()
+      #expect(await eventually { model.state == .paused })
+      for _ in 0..<5 { show(seen("two", shift: 0.3)) }
+      await calm()
+      #expect(values == ["one"] && stage.session?.isRunning == true)
+      model.resume()
+      #expect(await showing(seen("two", shift: 0.3), until: { values == ["one", "two"] }))
+      model.stop()
+      #expect(await eventually { model.state == .stopped && stage.session?.isRunning == false })
     }
 
     @Test("In UIKit: scans while it is on the screen, and a tap focuses there")

@@ -14,8 +14,14 @@ func outlines(_ host: ViewHost) -> CAShapeLayer? {
 /// The words in the middle of the picture.
 @MainActor
 func words(_ host: ViewHost) -> String? {
-  let label = host.controller?.view.subviews.lazy.compactMap { $0 as? UILabel }.first
+  let label = wordsLabel(host)
   return label?.isHidden == false ? label?.text : nil
+}
+
+/// The label that shows them.
+@MainActor
+func wordsLabel(_ host: ViewHost) -> UILabel? {
+  host.controller?.view.subviews.lazy.compactMap { $0 as? UILabel }.first
 }
 
 /// Keeps, in order, what a view did.
@@ -31,6 +37,23 @@ func showing(_ objects: AVMetadataObject..., until condition: () -> Bool) async 
   await eventually {
     for case let output as AVCaptureMetadataOutput in stage.session?.outputs ?? [] { output.deliver(objects) }
     return condition()
+  }
+}
+
+/// Holds a value of the app's, and counts how often it was written.
+@MainActor
+final class Written<Value> {
+  private(set) var value: Value
+  private(set) var writes: [Value] = []
+  init(_ value: Value) { self.value = value }
+
+  var binding: Binding<Value> {
+    Binding(
+      read: { self.value },
+      write: {
+        self.value = $0
+        self.writes.append($0)
+      })
   }
 }
 
