@@ -120,8 +120,9 @@
     /// Near things, all the time, and the zoom to begin with.
     private func prepare(_ camera: AVCaptureDevice, zoom: Double) {
       change(camera) { camera in
-        if camera.isFocusModeSupported(.continuousAutoFocus) { camera.focusMode = .continuousAutoFocus }
+        // The range is taken up when the mode is set after it.
         if camera.isAutoFocusRangeRestrictionSupported { camera.autoFocusRangeRestriction = .near }
+        if camera.isFocusModeSupported(.continuousAutoFocus) { camera.focusMode = .continuousAutoFocus }
         if camera.isExposureModeSupported(.continuousAutoExposure) { camera.exposureMode = .continuousAutoExposure }
         camera.videoZoomFactor = Self.held(zoom, of: camera)
       }

@@ -108,8 +108,14 @@ open class AVCaptureDevice: NSObject {
   open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { true }
   open var isExposurePointOfInterestSupported: Bool { true }
   open var focusMode: FocusMode = .locked {
-    didSet { demand(script.canFocus, "focusMode") }
+    didSet {
+      demand(script.canFocus, "focusMode")
+      // Place and range are taken up when the mode is set, not before.
+      followed = (focusPointOfInterest, autoFocusRangeRestriction)
+    }
   }
+  /// What the lens really does.
+  package private(set) var followed = (place: CGPoint(x: 0.5, y: 0.5), range: AutoFocusRangeRestriction.none)
   open var focusPointOfInterest = CGPoint(x: 0.5, y: 0.5) {
     didSet { demand(script.canFocus, "focusPointOfInterest") }
   }
@@ -117,8 +123,12 @@ open class AVCaptureDevice: NSObject {
     didSet { demand(script.canFocus, "autoFocusRangeRestriction") }
   }
   open var exposureMode: ExposureMode = .locked {
-    didSet { demand(true, "exposureMode") }
+    didSet {
+      demand(true, "exposureMode")
+      exposedPlace = exposurePointOfInterest
+    }
   }
+  package private(set) var exposedPlace = CGPoint(x: 0.5, y: 0.5)
   open var exposurePointOfInterest = CGPoint(x: 0.5, y: 0.5) {
     didSet { demand(true, "exposurePointOfInterest") }
   }

@@ -130,15 +130,13 @@ open class AVCaptureSession: NSObject {
 }
 
 public struct AVError: Error, Sendable {
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let mediaServicesWereReset = Code(rawValue: -11819)
-    public static let deviceNotConnected = Code(rawValue: -11814)
-    public static let deviceWasDisconnected = Code(rawValue: -11808)
-    public static let deviceAlreadyUsedByAnotherSession = Code(rawValue: -11804)
-    public static let deviceInUseByAnotherApplication = Code(rawValue: -11815)
-    public static let applicationIsNotAuthorizedToUseDevice = Code(rawValue: -11852)
+  public enum Code: Int, Sendable {
+    case mediaServicesWereReset = -11819
+    case deviceNotConnected = -11814
+    case deviceWasDisconnected = -11808
+    case deviceAlreadyUsedByAnotherSession = -11804
+    case deviceInUseByAnotherApplication = -11815
+    case applicationIsNotAuthorizedToUseDevice = -11852
   }
   public let code: Code
   package init(_ code: Code) { self.code = code }

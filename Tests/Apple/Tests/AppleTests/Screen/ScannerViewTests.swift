@@ -123,7 +123,7 @@ extension AppleSystems {
       #expect(await eventually(within: .seconds(60)) { values == [SampleScene.text] })
       let layer = try #require(outlines(host))
       #expect(await eventually(within: .seconds(30)) { !layer.isHidden })
-      #expect(host.controller?.view.layer.sublayers?.contains { $0.contents is CGImage } == true)
+      #expect(await eventually { host.controller?.view.layer.sublayers?.contains { $0.contents is CGImage } == true })
       #expect(stage.sessions.isEmpty)
       host.leave()
     }
