@@ -3,12 +3,14 @@
 
 `Tests/Apple/Declarations.tsv` has one line for each public declaration of a stand-in: module, symbol, the declaration,
 the page of the documentation (below https://developer.apple.com/documentation/), the first iOS that has it (`-` where
-the page does not say), and how it is known: `looked up` where
-the declaration is the one read on that page, `unverified` where it could not be looked up and is what we believe,
-`stands in` where Linux has no such type and another takes its place.
+nothing read says), how it is known, and where it was read. `looked up` is what was read: on that page
+(`documentation`), in a header of the SDK (its name, and the line in Objective-C or C), or in an interface of the SDK.
+`unverified` is what could not be looked up and is what we believe, `stands in` where Linux has no such type and another
+takes its place.
 
-A stand-in may offer less than the documentation (a property that cannot be set), never more: isolation, optionality,
-labels, types and the parameters' own attributes have to be the same.
+A stand-in may offer less than the documentation (a property that cannot be set, an isolation more), never more:
+isolation, optionality, labels, types and the parameters' own attributes have to be the same. What was read in a header
+is compared with the declaration that Swift makes of it: read-only or not, and whether there may be nothing.
 
     apple-shims.py SYMBOLGRAPHS          checks, and prints the counts
     apple-shims.py SYMBOLGRAPHS --add    adds lines, unverified, for declarations that have none
@@ -56,7 +58,38 @@ def agrees(shim, documented):
     if a == b:
         return True
     # Read-only where the documentation lets it be set: less, not more.
-    return a.replace("{ get }", "{ get set }") == b or a.replace("nonisolated ", "") == b
+    if a.replace("{ get }", "{ get set }") in (b, b.replace("nonisolated ", "")) or a == b.replace("nonisolated ", ""):
+        return True
+    # Nobody's where the documentation is silent; never where it says whose.
+    return a.replace("nonisolated ", "") == b and "@MainActor" not in documented.split("(")[0].split(":")[0]
+
+
+# What a header says, by the rules of Swift's importer for properties: its name, whether it can be set, whether it can be
+# nothing.
+PROPERTY = re.compile(r"^@property\s*(?:\(([^)]*)\))?\s*(.*?)(\w+)\s*;?$")
+
+
+def of_header(line, declaration):
+    """None where `line` agrees with the declaration, or cannot tell; otherwise what differs."""
+    match = PROPERTY.match(line)
+    if not match:
+        parameters = declaration.rsplit("->", 1)[0]
+        if line.startswith(("-", "+")) and line.count("nullable") + line.count("_Nullable") == 0 and "?" in parameters:
+            return "the header says nothing of nullable parameters"
+        return None
+    attributes = [word.strip() for word in (match.group(1) or "").split(",")]
+    getter = next((word.split("=")[1].strip() for word in attributes if word.startswith("getter=")), match.group(3))
+    name = re.search(r"\bvar (\w+)", declaration) or re.search(r"\blet (\w+)", declaration)
+    if not name or name.group(1).lower() not in (getter.lower(), match.group(3).lower()):
+        return f"the header's name is {getter}"
+    kind = re.sub(r"\{.*", "", declaration.split(":", 1)[1]).strip()
+    if ("nullable" in attributes) != kind.endswith("?"):
+        return "nothing or not"
+    if ("null_resettable" in attributes) != kind.endswith("!"):
+        return "can be reset to nothing or not"
+    if "readonly" in attributes and "set" in normal(declaration).split("{")[-1]:
+        return "read-only in the header"
+    return None
 
 
 def isolation(declaration):
@@ -89,11 +122,12 @@ def main():
     if listing.exists():
         for line in listing.read_text(encoding="utf-8").splitlines()[1:]:
             lines.append(line.split("\t"))
-    wrong = [line for line in lines if len(line) != 6 or line[5] not in ("looked up", "unverified", "stands in")]
+    wrong = [line for line in lines if len(line) != 7 or line[5] not in ("looked up", "unverified", "stands in")
+             or (line[5] == "looked up") != bool(line[6])]
     if wrong:
-        sys.exit(f"not six fields, or of an unknown state: {wrong[0]}")
+        sys.exit(f"not seven fields, of an unknown state, or looked up nowhere: {wrong[0]}")
     known = {}
-    for module, name, declaration, page, _, state in lines:
+    for module, name, declaration, page, _, state, _ in lines:
         known.setdefault((module, name), []).append((declaration, page, state))
     missing, different, used = [], [], set()
     for module, name, declaration in shims:
@@ -112,12 +146,15 @@ def main():
         with listing.open("a", encoding="utf-8") as file:
             for module, name, declaration in missing:
                 page = (module + "/" + name.replace(".", "/")).lower()
-                file.write("\t".join((module, name, declaration, page, "", "unverified")) + "\n")
+                file.write("\t".join((module, name, declaration, page, "", "unverified", "")) + "\n")
         print(f"{len(missing)} lines added, unverified")
         return
     for line in lines:
         if line[5] == "looked up" and line[4] != "-" and float(line[4]) > LEAST_SYSTEM:
             different.append(f"{line[0]} {line[1]}: only iOS {line[4]} has it, and the package is for {LEAST_SYSTEM}")
+        file, _, said = line[6].partition(".h: ")
+        if said and (fault := of_header(said, line[2])):
+            different.append(f"{line[0]} {line[1]}: {fault}\n  {file}.h: {said}\n  declaration: {line[2]}")
     idle = [line for line in lines if (line[0], line[1], line[2]) not in used]
     for module, name, declaration in missing:
         print(f"not in the list: {module} {name}: {declaration}")
@@ -128,7 +165,9 @@ def main():
     looked_up = sum(line[5] == "looked up" for line in lines)
     others = sum(line[5] == "stands in" for line in lines)
     unverified = len(lines) - looked_up - others
-    said = f"{len(lines)} declarations, {looked_up} looked up, {unverified} unverified, {others} standing in"
+    pages = sum(line[6] == "documentation" for line in lines)
+    said = (f"{len(lines)} declarations, {looked_up} looked up ({pages} on their pages, {looked_up - pages} in the SDK's "
+            f"headers and interfaces), {unverified} unverified, {others} standing in")
     readme = (root / "README.md").read_text(encoding="utf-8")
     if said not in " ".join(readme.split()):
         print(f"the README has to say: {said}")

@@ -5,7 +5,7 @@ nonisolated public struct NavigationStack<Data, Root: View>: View, DrawnView {
 }
 
 extension NavigationStack {
-  nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
+  @MainActor public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
 }
 
 public struct NavigationPath {}

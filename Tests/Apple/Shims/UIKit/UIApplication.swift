@@ -1,11 +1,11 @@
 @MainActor open class UIApplication: UIResponder {
-  public class var didEnterBackgroundNotification: NSNotification.Name {
+  nonisolated public class var didEnterBackgroundNotification: NSNotification.Name {
     NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
   }
-  public class var willEnterForegroundNotification: NSNotification.Name {
+  nonisolated public class var willEnterForegroundNotification: NSNotification.Name {
     NSNotification.Name("UIApplicationWillEnterForegroundNotification")
   }
-  public class var openSettingsURLString: String { "app-settings:" }
+  nonisolated public class var openSettingsURLString: String { "app-settings:" }
 }
 
 open class UIPasteboard: NSObject {
