@@ -50,7 +50,8 @@ def normal(declaration):
     # The newest documentation has another name for the same builder, and Dispatch one for the same queue.
     text = text.replace("@ContentBuilder", "@ViewBuilder").replace("dispatch_queue_t", "DispatchQueue")
     text = text.replace("Self.", "").replace(" : ", ": ")
-    return text
+    # A symbol graph leaves out what begins with an underscore.
+    return re.sub(r": _\w+$", "", text)
 
 
 def agrees(shim, documented):
@@ -59,6 +60,9 @@ def agrees(shim, documented):
         return True
     # Read-only where the documentation lets it be set: less, not more.
     if a.replace("{ get }", "{ get set }") in (b, b.replace("nonisolated ", "")) or a == b.replace("nonisolated ", ""):
+        return True
+    # A view and no more where the documentation names the type.
+    if a.endswith("-> some View") and a.split("-> some View")[0] == b.split("-> ModifiedContent<")[0]:
         return True
     # Nobody's where the documentation is silent; never where it says whose.
     return a.replace("nonisolated ", "") == b and "@MainActor" not in documented.split("(")[0].split(":")[0]
@@ -93,7 +97,8 @@ def of_header(line, declaration):
 
 
 def isolation(declaration):
-    return "@MainActor" in declaration.split("class ")[0].split("struct ")[0].split("protocol ")[0]
+    """Whether the declaration itself, not one of its parameters, is the main actor's."""
+    return "@MainActor" in re.split(r"\b(?:class|struct|enum|protocol|var|let|func|init)\b", declaration)[0]
 
 
 def symbols(folder):
@@ -139,7 +144,7 @@ def main():
         if match is None:
             different.append(f"{module} {name}\n  stand-in:      {declaration}\n  documentation: {entries[0][0]}")
             continue
-        if re.match(r".*\b(class|struct|protocol|enum) \w+", declaration) and isolation(match[0]) and not isolation(declaration):
+        if isolation(match[0]) and not isolation(declaration):
             different.append(f"{module} {name}: the documentation isolates it to the main actor, the stand-in does not")
         used.add((module, name, match[0]))
     if "--add" in sys.argv[2:]:

@@ -14,7 +14,7 @@ extension UIViewControllerRepresentable {
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
+  public func makeCoordinator() -> Coordinator { () }
 }
 
 // With the attributes that the documentation has.

@@ -73,7 +73,7 @@
 
 public struct EnvironmentValues {
   public init() {}
-  public var openURL: OpenURLAction { OpenURLAction() }
+  @MainActor public var openURL: OpenURLAction { OpenURLAction() }
 }
 
 @MainActor public struct OpenURLAction {

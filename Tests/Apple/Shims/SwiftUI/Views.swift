@@ -36,8 +36,8 @@ nonisolated public struct HStack<Content: View>: View, DrawnView {
 nonisolated public struct ZStack<Content: View>: View, DrawnView {
   public typealias Body = Never
   let content: Content
-  nonisolated public init(alignment: Alignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
-  {
+  // Spacing between what lies one above the other is visionOS's.
+  nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
   @MainActor package func draw(_ host: ViewHost, at path: String) -> [Node] { host.draw(content, at: "\(path).z") }
@@ -144,8 +144,12 @@ extension UIColor {
 public protocol ShapeStyle: Sendable {}
 public protocol Shape: Sendable {}
 
+public enum RoundedCornerStyle: Sendable {
+  case continuous
+}
+
 public struct RoundedRectangle: Shape {
-  nonisolated public init(cornerRadius: CGFloat) {}
+  nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
 }
 
 public struct Font: Hashable, Sendable {
@@ -170,7 +174,7 @@ extension TextSelectability where Self == EnabledTextSelectability {
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
-public struct Edge: Sendable {
+public enum Edge: Sendable {
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
