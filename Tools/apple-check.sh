@@ -13,6 +13,21 @@ Tools/apple-texts.py --check
 for manifest in Sources/ViewfinderCapture/Apple/PrivacyInfo.xcprivacy Sources/ViewfinderUI/Resources/PrivacyInfo.xcprivacy; do
   python3 -c 'import plistlib, sys; sys.exit(plistlib.load(open(sys.argv[1], "rb"))["NSPrivacyTracking"])' "$manifest"
 done
+# The manifests name no interface that Apple wants a reason for, so none may be used where they apply.
+for_apple=(Sources/Barcodes Sources/Viewfinder Sources/ViewfinderUI Sources/ViewfinderCapture/Apple Apps/iOS)
+reasons='systemUptime|mach_absolute_time|UserDefaults|AppStorage|SceneStorage|activeInputModes|[^a-zA-Z]f?l?stat(at|fs|vfs)?\('
+reasons+='|creationDate|modificationDate|(content|attribute)ModificationDate|volume(Available|Total)Capacity|system(Free)?Size'
+if grep -rnE --include=*.swift "$reasons" "${for_apple[@]}"; then
+  echo "an interface that needs a reason in the privacy manifests"
+  exit 1
+fi
+# Isolation is what the compiler checks, nowhere what we promise it.
+if grep -rnE --include=*.swift '@preconcurrency|nonisolated\(unsafe\)|assumeIsolated' "${for_apple[@]:2}"; then
+  echo "isolation that the compiler does not check"
+  exit 1
+fi
+# Without a text for what the camera is used for, the system ends the app.
+grep -qE '\.camera\(purposeString: ".+"\)' Apps/iOS/ViewfinderSample.swiftpm/Package.swift
 # The app package's manifest needs Xcode to be evaluated; here its grammar alone is looked at.
 swiftc -frontend -parse Apps/iOS/ViewfinderSample.swiftpm/Package.swift
 

@@ -84,7 +84,12 @@ def of_header(line, declaration):
     attributes = [word.strip() for word in (match.group(1) or "").split(",")]
     getter = next((word.split("=")[1].strip() for word in attributes if word.startswith("getter=")), match.group(3))
     name = re.search(r"\bvar (\w+)", declaration) or re.search(r"\blet (\w+)", declaration)
-    if not name or name.group(1).lower() not in (getter.lower(), match.group(3).lower()):
+    names = {getter.lower(), match.group(3).lower()}
+    # `whiteColor`, of `UIColor`'s own and a `UIColor`, is `white`.
+    own = re.search(r"([A-Z][a-z]+) ?\*$", match.group(2).strip())
+    if "class" in attributes and own:
+        names |= {known.removesuffix(own.group(1).lower()) for known in set(names)}
+    if not name or name.group(1).lower() not in names:
         return f"the header's name is {getter}"
     kind = re.sub(r"\{.*", "", declaration.split(":", 1)[1]).strip()
     if ("nullable" in attributes) != kind.endswith("?"):

@@ -19,13 +19,18 @@
       guard let symbology = MetadataSymbology.symbology(for: code.type),
         let corners = corners(of: code, picture: picture)
       else { return nil }
-      if symbology == .qr, let exact = qrCode(code.descriptor, corners: corners) { return exact }
+      let isMirrored = runsBackwards(corners)
+      if symbology == .qr, var exact = qrCode(code.descriptor, corners: corners) {
+        exact.isMirrored = isMirrored
+        return exact
+      }
       // Without a string there is nothing that could be handed over.
       guard let text = code.stringValue else { return nil }
       let bytes = Array(text.utf8)
       var barcode = Barcode(
         symbology: symbology, bytes: bytes, text: text,
         characterSet: bytes.allSatisfy { $0 < 0x80 } ? .ascii : .utf8, corners: corners,
+        isMirrored: isMirrored,
         evidence: Barcode.Evidence(strength: MetadataSymbology.strength(of: symbology)))
       // The system tells a UPC-A as the EAN-13 that it is; where UPC-A is asked for, it is one here as well.
       if symbology == .ean13, text.count == 13, text.hasPrefix("0"), symbologies.contains(.upca) {
@@ -43,7 +48,7 @@
         qrCodewords: [UInt8](descriptor.errorCorrectedPayload), version: descriptor.symbolVersion, corners: corners)
     }
 
-    /// The system's corners run counterclockwise from the symbol's own top left, in fractions of the picture.
+    /// Counterclockwise from the symbol's own top left, in fractions of the picture.
     private static func corners(
       of code: AVMetadataMachineReadableCodeObject, picture: PictureSize
     ) -> Quadrilateral? {
@@ -53,6 +58,13 @@
       guard points.count == 4 else { return nil }
       return Quadrilateral(
         topLeft: points[0], topRight: points[3], bottomRight: points[2], bottomLeft: points[1])
+    }
+
+    /// The system's corners run clockwise where the code or the picture is mirrored (AVMetadataObject.h).
+    private static func runsBackwards(_ corners: Quadrilateral) -> Bool {
+      let across = (x: corners.bottomRight.x - corners.topLeft.x, y: corners.bottomRight.y - corners.topLeft.y)
+      let down = (x: corners.bottomLeft.x - corners.topRight.x, y: corners.bottomLeft.y - corners.topRight.y)
+      return across.x * down.y - across.y * down.x < 0
     }
   }
 #endif

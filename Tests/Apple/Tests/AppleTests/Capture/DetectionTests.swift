@@ -89,6 +89,28 @@ extension AppleSystems {
         MetadataReading.reading(of: [blank, cornerless, other], picture: picture, symbologies: .all).barcodes.isEmpty)
     }
 
+    @Test("A code whose corners run clockwise is mirrored, whichever way it is turned", arguments: 0..<4)
+    func mirrored(turn: Int) throws {
+      let picture = PictureSize(width: 200, height: 100)
+      let descriptor = CIQRCodeDescriptor(
+        payload: Data([0x40, 0x14, 0x10, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC]),
+        version: 1)
+      let around = [(0.4, 0.3), (0.4, 0.7), (0.6, 0.7), (0.6, 0.3)].map { CGPoint(x: $0.0, y: $0.1) }
+      let turned = (0..<4).map { around[($0 + turn) % 4] }
+      let flipped = [turned[0], turned[3], turned[2], turned[1]]
+      for (points, isMirrored) in [(turned, false), (flipped, true)] {
+        for code in [
+          AVMetadataMachineReadableCodeObject(.qr, text: nil, points: points, descriptor: descriptor),
+          AVMetadataMachineReadableCodeObject(.dataMatrix, text: "A", points: points),
+        ] {
+          let barcode = try #require(
+            MetadataReading.reading(of: [code], picture: picture, symbologies: .all).barcodes.first)
+          #expect(barcode.text == "A" && barcode.isMirrored == isMirrored)
+          #expect(barcode.corners.topLeft == ImagePoint(x: turned[0].x * 200, y: turned[0].y * 100))
+        }
+      }
+    }
+
     @Test("A leading zero is a UPC-A where UPC-A is asked for, and part of the EAN-13 where it is not")
     func leadingZero() throws {
       let picture = PictureSize(width: 100, height: 100)

@@ -100,7 +100,8 @@ extension AppleSystems {
       var values: [String] = []
       let host = ViewHost(ScannerPreview(isScanning: isScanning.binding) { values.append($0) })
       #expect(
-        await showing(seen("a", shift: 0.02), seen("b", shift: -0.2), seen("c", shift: 0.2), until: { !values.isEmpty }))
+        await showing(seen("a", shift: 0.02), seen("b", shift: -0.2), seen("c", shift: 0.2), until: { !values.isEmpty })
+      )
       await calm()
       // One wins where several are in view: the nearest to the middle.
       #expect(values == ["a"] && isScanning.writes == [false] && SoundStage.shared.vibrations == 1)

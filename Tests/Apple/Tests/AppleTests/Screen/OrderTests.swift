@@ -59,7 +59,8 @@ extension AppleSystems {
       if !manner.isHasty { try? await Task.sleep(for: .milliseconds(2)) }
     }
 
-    @Test("A model: afterwards stop turns the camera off, start turns it on, and a hit is told once", arguments: manners)
+    @Test(
+      "A model: afterwards stop turns the camera off, start turns it on, and a hit is told once", arguments: manners)
     func model(manner: Manner) async {
       for first in beginnings {
         for second in Happening.allCases {

@@ -48,11 +48,13 @@ extension AppleSystems {
       #expect(stage.violations.isEmpty)
     }
 
-    @Test("Every failure that a source can have is said in the picture with its way out", arguments: FailureReason.allCases)
+    @Test(
+      "Every failure that a source can have is said in the picture with its way out", arguments: FailureReason.allCases)
     func everyFailure(reason: FailureReason) async {
       let host = ViewHost(
         QRCodeReaderView(
-          input: .source { SimulatedSource(delivery: .latest) { _ in .fail(CaptureFailure(reason, "as in the test")) } }))
+          input: .source { SimulatedSource(delivery: .latest) { _ in .fail(CaptureFailure(reason, "as in the test")) } }
+        ))
       host.press("Start!")
       #expect(await eventually { words(host) == "\(reason.message.english)\n\(reason.wayOut.english)" })
       #expect(await eventually { host.buttons.contains("Start!") && host.texts.contains(notRunning) })

@@ -258,7 +258,8 @@ extension AppleSystems {
       let host = ViewHost(App(diary: Diary()))
       let layer = try #require(outlines(host))
       let corners = [(0.45, 0.3), (0.4, 0.6), (0.55, 0.7), (0.6, 0.4)].map { CGPoint(x: $0.0, y: $0.1) }
-      #expect(await showing(AVMetadataMachineReadableCodeObject(.qr, text: "a", points: corners), until: { !layer.isHidden }))
+      #expect(
+        await showing(AVMetadataMachineReadableCodeObject(.qr, text: "a", points: corners), until: { !layer.isHidden }))
       let shown = try #require(layer.path?.points.first)
       let preview = try #require(host.controller?.view.layer as? AVCaptureVideoPreviewLayer)
       // The system's order is counterclockwise, the outline's clockwise; both begin at the symbol's own top left.
