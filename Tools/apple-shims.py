@@ -9,8 +9,8 @@ nothing read says), how it is known, and where it was read. `looked up` is what 
 takes its place.
 
 A stand-in may offer less than the documentation (a property that cannot be set, an isolation more), never more:
-isolation, optionality, labels, types and the parameters' own attributes have to be the same. What was read in a header
-is compared with the declaration that Swift makes of it: read-only or not, and whether there may be nothing.
+isolation, optionality, labels, types and the parameters' own attributes have to be the same, and whatever is Sendable
+has a line of its own that says so. What was read in a header is compared with the declaration that Swift makes of it: read-only or not, and whether there may be nothing.
 
     apple-shims.py SYMBOLGRAPHS          checks, and prints the counts
     apple-shims.py SYMBOLGRAPHS --add    adds lines, unverified, for declarations that have none
@@ -121,6 +121,19 @@ def symbols(folder):
             if declaration == "typealias Body = Never":
                 continue
             found[(module, name, declaration)] = True
+        # Who may cross from one actor to another: more than the documentation lets would hide a race. The compiler makes
+        # it so for what is the main actor's, and its importer for C's structures, enumerations, options and constants.
+        written = {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}
+        for relation in graph["relationships"]:
+            symbol = written.get(relation["source"])
+            if relation["kind"] != "conformsTo" or relation.get("targetFallback") != "Swift.Sendable" or not symbol:
+                continue
+            name = ".".join(symbol["pathComponents"])
+            declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
+            kind = symbol["kind"]["identifier"]
+            if isolation(declaration) or ": Sendable" in declaration or module != "SwiftUI" and kind != "swift.class":
+                continue
+            found[(module, f"{name}: Sendable", f"extension {name} : Sendable")] = True
     return list(found)
 
 
@@ -155,7 +168,7 @@ def main():
     if "--add" in sys.argv[2:]:
         with listing.open("a", encoding="utf-8") as file:
             for module, name, declaration in missing:
-                page = (module + "/" + name.replace(".", "/")).lower()
+                page = (module + "/" + name.removesuffix(": Sendable").replace(".", "/")).lower()
                 file.write("\t".join((module, name, declaration, page, "", "unverified", "")) + "\n")
         print(f"{len(missing)} lines added, unverified")
         return

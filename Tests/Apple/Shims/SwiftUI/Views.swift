@@ -168,7 +168,7 @@ public struct AccessibilityTraits: Sendable {
   public static let isHeader = AccessibilityTraits()
 }
 
-public protocol TextSelectability: Sendable {}
+public protocol TextSelectability {}
 public struct EnabledTextSelectability: TextSelectability {}
 extension TextSelectability where Self == EnabledTextSelectability {
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }

@@ -85,9 +85,9 @@ public class UIColor: NSObject {
   public var cgColor: CGColor { CGColor(name: name) }
 }
 
-@MainActor open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject {
   private var parts: [[CGPoint]] = []
-  nonisolated public override init() { super.init() }
+  public override init() { super.init() }
   open func move(to point: CGPoint) { parts.append([point]) }
   open func addLine(to point: CGPoint) { parts[parts.count - 1].append(point) }
   open func close() {}
