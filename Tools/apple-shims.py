@@ -4,7 +4,8 @@
 `Tests/Apple/Declarations.tsv` has one line for each public declaration of a stand-in: module, symbol, the declaration,
 the page of the documentation (below https://developer.apple.com/documentation/), the first iOS that has it (`-` where
 nothing read says), how it is known, and where it was read. `looked up` is what was read: on that page
-(`documentation`), in a header of the SDK (its name, and the line in Objective-C or C), or in an interface of the SDK.
+(`documentation`; the page itself or a stored copy of it), in a header of the SDK (its name, and the line in Objective-C
+or C), or in an interface of the SDK.
 `unverified` is what could not be looked up and is what we believe, `stands in` where Linux has no such type and another
 takes its place.
 
