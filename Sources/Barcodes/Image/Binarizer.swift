@@ -8,6 +8,8 @@ struct Binarizer {
   private var decided: [UInt8] = []
   private var thresholds: [UInt8] = []
   private var smoother = ThresholdSmoother()
+  /// Blocks that have no threshold yet, and how far each block's threshold came.
+  private var voids: [Int32] = []
   private var distances: [UInt16] = []
   private var rowThresholds: [UInt64] = []
   /// Blocks by their contrast, of the picture that was binarised last.
@@ -126,24 +128,33 @@ struct Binarizer {
   private mutating func fillVoid(_ blocks: borrowing BlockMap) {
     let columns = blocks.columns
     let count = columns * blocks.rows
-    guard thresholds.contains(0) else { return }
+    voids.resize(to: count)
     distances.resize(to: count)
     thresholds.withUnsafeMutableBufferPointer { levels in
-      distances.withUnsafeMutableBufferPointer { far in
-        for index in 0..<count { far[index] = levels[index] > 0 ? 0 : 60_000 }
-        for index in 0..<count where far[index] > 0 {
-          // The first column's left neighbour is the row above's last block: far away in the picture, but nearer ones
-          // overrule it in the second pass.
-          if index > 0 { Self.take(levels, far, index &- 1, index) }
-          if index >= columns { Self.take(levels, far, index &- columns, index) }
-        }
-        var index = count - 1
-        while index >= 0 {
-          if far[index] > 0 {
+      voids.withUnsafeMutableBufferPointer { voids in
+        distances.withUnsafeMutableBufferPointer { far in
+          precondition(levels.count >= count && voids.count >= count && far.count >= count)
+          var found = 0
+          for index in 0..<count {
+            voids[found] = Int32(truncatingIfNeeded: index)
+            found &+= levels[index] == 0 ? 1 : 0
+          }
+          guard found > 0 else { return }
+          for index in 0..<count { far[index] = levels[index] == 0 ? 60_000 : 0 }
+          for place in 0..<found {
+            let index = Int(voids[place])
+            // The first column's left neighbour is the row above's last block: far away in the picture, but nearer ones
+            // overrule it in the second pass.
+            if index > 0 { Self.take(levels, far, index &- 1, index) }
+            if index >= columns { Self.take(levels, far, index &- columns, index) }
+          }
+          var place = found - 1
+          while place >= 0 {
+            let index = Int(voids[place])
             if index &+ 1 < count { Self.take(levels, far, index &+ 1, index) }
             if index &+ columns < count { Self.take(levels, far, index &+ columns, index) }
+            place &-= 1
           }
-          index &-= 1
         }
       }
     }

@@ -75,16 +75,16 @@ struct ThresholdSmoother {
         while column < out.count {
           let sum = Self.five(sums, column)
           let count = Self.five(counts, column)
-          let here = min(8, out.count &- column)
-          if here == 8, count == SIMD8(repeating: 25) {
-            let wide = SIMD8<UInt32>(truncatingIfNeeded: sum) &* reciprocals[25]
-            out.storeBytes(
-              of: SIMD8<UInt8>(truncatingIfNeeded: wide &>> 18), toByteOffset: column, as: SIMD8<UInt8>.self)
+          var reciprocal = SIMD8<UInt32>(repeating: reciprocals[25])
+          if count != SIMD8(repeating: 25) {
+            for lane in 0..<8 { reciprocal[lane] = reciprocals[Int(count[lane])] }
+          }
+          let wide = SIMD8<UInt32>(truncatingIfNeeded: sum) &* reciprocal
+          let means = SIMD8<UInt8>(truncatingIfNeeded: wide &>> 18)
+          if out.count &- column >= 8 {
+            out.storeBytes(of: means, toByteOffset: column, as: SIMD8<UInt8>.self)
           } else {
-            for lane in 0..<here {
-              out[column &+ lane] = UInt8(
-                truncatingIfNeeded: (UInt32(sum[lane]) &* reciprocals[Int(count[lane])]) >> 18)
-            }
+            for lane in 0..<out.count &- column { out[column &+ lane] = means[lane] }
           }
           column &+= 8
         }

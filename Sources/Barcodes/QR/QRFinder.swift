@@ -1,6 +1,8 @@
 /// Finds finder patterns by their run lengths 1:1:3:1:1, dark on light and light on dark in one pass.
 struct FinderSearch {
   private var runs = Runs()
+  /// Where in a row five runs fit, as the indices of their first edges.
+  private var found: [Int32] = []
   var patterns: [FinderPattern] = []
   private var levelStart = 0
   private var firstNear = 0
@@ -42,51 +44,37 @@ struct FinderSearch {
     _ y: Int, _ columns: Range<Int>, _ plane: BitPlane, _ turned: BitPlane,
     _ scale: Double, _ limit: Int, _ stride: Int
   ) {
-    var index = 0
-    let last = runs.count - 6
-    while index <= last {
-      let found = runs.edges.withUnsafeBufferPointer { edges in
-        while index <= last {
-          let stone = edges[index &+ 3] &- edges[index &+ 2]
-          // The stone is the widest of the five, and has a pixel a module at least.
-          if stone >= 3, stone > edges[index &+ 2] &- edges[index &+ 1], stone > edges[index &+ 4] &- edges[index &+ 3],
-            Self.fits(edges, index)
-          {
-            return true
-          }
-          index &+= stride
-        }
-        return false
-      }
-      guard found else { return }
+    let count = runs.collectPatterns(stride: stride, into: &found)
+    for place in 0..<count {
+      let index = Int(found[place])
       let from = Int(runs.edges[index + 2])
       let to = Int(runs.edges[index + 3])
       if patterns.count < limit, columns.contains(from) {
         consider((from + to) / 2, y, index & 1 == 1, (to - from) * 3 + 2, plane, turned, scale)
       }
-      index += stride
     }
   }
 
-  /// Run lengths by edge to similar edge: bars may be fatter than spaces (thick print, blur), but the distance from one
-  /// dark edge to the next dark edge stays.
-  @inline(__always)
-  private static func fits(_ edges: UnsafeBufferPointer<Int32>, _ i: Int) -> Bool {
-    let s0 = edges[i &+ 2] &- edges[i]
-    let s3 = edges[i &+ 5] &- edges[i &+ 3]
-    let s1 = edges[i &+ 3] &- edges[i &+ 1]
-    let s2 = edges[i &+ 4] &- edges[i &+ 2]
-    return fits(s0, s1, s2, s3, center: edges[i &+ 3] &- edges[i &+ 2])
-  }
-
-  /// 2:4:4:2 modules. Tolerances are half a module and half a pixel: what two rounded edges and a nick can do.
+  /// True where distances from one edge to the next of its kind are 2:4:4:2 modules, and what lies between the middle ones
+  /// is about three. Bars may be fatter than spaces (thick print, blur), but the distance from one dark edge to the next
+  /// dark edge stays.
+  ///
+  /// Tolerances are half a module and half a pixel: what two rounded edges and a nick can do.
   @inline(__always)
   static func fits(_ s0: Int32, _ s1: Int32, _ s2: Int32, _ s3: Int32, center: Int32) -> Bool {
+    misfit(s0, s1, s2, s3, center: center) >= 0
+  }
+
+  /// The same as a sign, for loops that must not branch on it: negative where it does not fit.
+  @inline(__always)
+  static func misfit(_ s0: Int32, _ s1: Int32, _ s2: Int32, _ s3: Int32, center: Int32) -> Int32 {
     let twelve = s0 &+ s1 &+ s2 &+ s3  // modules
-    let tolerance = twelve &* 5 / 8 &+ 8  // of 12: in twelfths of pixels
-    return abs(s0 &* 12 &- twelve &* 2) <= tolerance && abs(s3 &* 12 &- twelve &* 2) <= tolerance
-      && abs(s1 &* 12 &- twelve &* 4) <= tolerance && abs(s2 &* 12 &- twelve &* 4) <= tolerance
-      && center &* 12 >= twelve &* 3 / 2 && center &* 12 <= twelve &* 5
+    let tolerance = (twelve &* 5) >> 3 &+ 8  // of 12: in twelfths of pixels
+    let (two, four) = (twelve &* 2, twelve &* 4)
+    let (d0, d1, d2, d3) = (s0 &* 12 &- two, s1 &* 12 &- four, s2 &* 12 &- four, s3 &* 12 &- two)
+    let above = (tolerance &- d0) | (tolerance &- d1) | (tolerance &- d2) | (tolerance &- d3)
+    let below = (tolerance &+ d0) | (tolerance &+ d1) | (tolerance &+ d2) | (tolerance &+ d3)
+    return above | below | (center &* 8 &- twelve) | (twelve &* 5 &- center &* 12)
   }
 
   /// Crosses the candidate in three more directions and keeps it where they agree.
@@ -129,4 +117,44 @@ struct FinderSearch {
     }
     return false
   }
+}
+
+extension Runs {
+  /// Of every `stride`-th five runs, those that fit a finder pattern whose stone has a pixel a module at least: the indices
+  /// of their first edges. Returns how many there are.
+  ///
+  /// Every place is written and only those that hold are counted: whether a run is wider than the next is as good as a
+  /// coin to a processor that guesses branches, and wrong guesses took half of the search's time.
+  fileprivate func collectPatterns(stride: Int, into found: inout [Int32]) -> Int {
+    let last = count - 6
+    if found.count < edges.count { found.resize(to: edges.count) }
+    var stones = 0
+    var patterns = 0
+    found.withUnsafeMutableBufferPointer { found in
+      edges.withUnsafeBufferPointer { edges in
+        precondition(edges.count >= last + 6 && found.count > last)
+        var index = 0
+        while index <= last {
+          let stone = edges[index &+ 3] &- edges[index &+ 2]
+          let before = edges[index &+ 2] &- edges[index &+ 1]
+          let after = edges[index &+ 4] &- edges[index &+ 3]
+          found[stones] = Int32(truncatingIfNeeded: index)
+          stones &+= Self.isNegative((before &- stone) & (after &- stone) & (2 &- stone))
+          index &+= stride
+        }
+        for place in 0..<stones {
+          let i = Int(found[place])
+          let misfit = FinderSearch.misfit(
+            edges[i &+ 2] &- edges[i], edges[i &+ 3] &- edges[i &+ 1], edges[i &+ 4] &- edges[i &+ 2],
+            edges[i &+ 5] &- edges[i &+ 3], center: edges[i &+ 3] &- edges[i &+ 2])
+          found[patterns] = Int32(truncatingIfNeeded: i)
+          patterns &+= 1 &- Self.isNegative(misfit)
+        }
+      }
+    }
+    return patterns
+  }
+
+  @inline(__always)
+  private static func isNegative(_ value: Int32) -> Int { Int(UInt32(bitPattern: value) >> 31) }
 }
