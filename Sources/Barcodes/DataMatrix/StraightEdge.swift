@@ -17,7 +17,9 @@ struct StraightEdge {
 struct StraightEdgeSearch {
   private(set) var edges: [StraightEdge] = []
   private var seeds: [UInt64] = []
+  /// The edges of one kind in all rows of the plane, each a pixel wider on both sides: edges sway by a pixel.
   private var rows: [UInt64] = []
+  private var slants: [Slant] = []
 
   /// Rows that a seed spans: three steps of the finer search, two of the coarser. What texture has is rarely straight for
   /// so long; a symbol's solid side is, at two pixels a module.
@@ -47,8 +49,8 @@ struct StraightEdgeSearch {
     guard bands > 0 else { return }
     let words = plane.wordsPerRow
     seeds.resize(to: bands * words)
-    // A word on either side of each row, for what lies there when rows are shifted.
-    rows.resize(to: span * (words + 2))
+    plow(plane, isRising: isRising)
+    slant(stride: words + 2)
     for band in 0..<bands { sow(plane, band, isRising: isRising, step: step) }
     for quadrilateral in explained {
       for band in 0..<bands {
@@ -67,87 +69,147 @@ struct StraightEdgeSearch {
     }
   }
 
+  /// Looks for the edges of one kind in all rows.
+  private mutating func plow(_ plane: borrowing BitPlane, isRising: Bool) {
+    let words = plane.wordsPerRow
+    let height = plane.height
+    // A word on either side of each row, for what lies there when rows are shifted.
+    let stride = words + 2
+    rows.resize(to: height * stride)
+    rows.withUnsafeMutableBufferPointer { rows in
+      plane.words.withUnsafeBufferPointer { source in
+        precondition(rows.count >= height * stride && source.count >= height * words)
+        for row in 0..<height {
+          let base = row &* stride
+          let first = row &* words
+          var before: UInt64 = 0
+          var edges = Self.edges(source[first], carry: 0, isRising)
+          rows[base] = edges << 63
+          for word in 0..<words {
+            let after =
+              word &+ 1 < words
+              ? Self.edges(source[first &+ word &+ 1], carry: source[first &+ word] >> 63, isRising) : 0
+            rows[base &+ 1 &+ word] = Self.widened(edges, before, after)
+            before = edges
+            edges = after
+          }
+          rows[base &+ words &+ 1] = before >> 63
+        }
+      }
+    }
+  }
+
+  /// Where a pixel differs from its left neighbor, 64 at a time.
+  @inline(__always)
+  private static func edges(_ bits: UInt64, carry: UInt64, _ isRising: Bool) -> UInt64 {
+    let shifted = bits << 1 | carry
+    return isRising ? bits & ~shifted : ~bits & shifted
+  }
+
+  @inline(__always)
+  private static func widened(_ bits: UInt64, _ before: UInt64, _ after: UInt64) -> UInt64 {
+    bits | bits << 1 | before >> 63 | bits >> 1 | after << 63
+  }
+
   /// Sets the seeds of one band of rows.
   private mutating func sow(_ plane: borrowing BitPlane, _ band: Int, isRising: Bool, step: Int) {
     let words = plane.wordsPerRow
     let stride = words + 2
     let top = band * step
+    let span = self.span
+    let slants = self.slants
     rows.withUnsafeMutableBufferPointer { rows in
       plane.words.withUnsafeBufferPointer { source in
         seeds.withUnsafeMutableBufferPointer { seeds in
-          precondition(rows.count >= span * stride && (top + span) * words <= source.count)
+          precondition((top + span) * stride <= rows.count && (top + span) * words <= source.count)
           precondition(seeds.count >= (band + 1) * words)
-          let middle = span / 2
-          for row in 0..<span {
-            var carry: UInt64 = 0
-            let base = row &* stride
-            rows[base] = 0
-            for word in 0..<words {
-              let bits = source[(top &+ row) &* words &+ word]
-              let shifted = bits << 1 | carry
-              carry = bits >> 63
-              rows[base &+ 1 &+ word] = isRising ? bits & ~shifted : ~bits & shifted
-            }
-            rows[base &+ words &+ 1] = 0
-            if row != middle { Self.widen(rows, base, stride) }
-          }
+          let middle = top + span / 2
+          var carry: UInt64 = 0
           for word in 0..<words {
-            let anchor = rows[middle &* stride &+ 1 &+ word]
-            seeds[band &* words &+ word] = anchor == 0 ? 0 : Self.straight(rows, anchor, 1 &+ word, stride, span)
+            let bits = source[middle &* words &+ word]
+            var anchor = Self.edges(bits, carry: carry, isRising)
+            carry = bits >> 63
+            // Whatever its slope, an edge is near in the next two rows, above and below: few places of texture are left.
+            let place = middle &* stride &+ 1 &+ word
+            anchor &= Self.near(rows, place &- stride, 1) & Self.near(rows, place &+ stride, 1)
+            anchor &= Self.near(rows, place &- 2 &* stride, 2) & Self.near(rows, place &+ 2 &* stride, 2)
+            seeds[band &* words &+ word] =
+              anchor == 0 ? 0 : Self.straight(rows, anchor, top &* stride &+ 1 &+ word, slants)
           }
         }
       }
     }
   }
 
-  /// Sets the neighbors of all bits of a row too: edges sway by a pixel.
+  /// The bits within `reach`, 1 or 2, of those of a row.
   @inline(__always)
-  private static func widen(_ rows: UnsafeMutableBufferPointer<UInt64>, _ base: Int, _ stride: Int) {
-    var before: UInt64 = 0
-    var bits = rows[base]
-    for word in 0..<stride {
-      let after = word &+ 1 < stride ? rows[base &+ word &+ 1] : 0
-      rows[base &+ word] = bits | bits << 1 | before >> 63 | bits >> 1 | after << 63
-      before = bits
-      bits = after
-    }
+  private static func near(_ rows: UnsafeMutableBufferPointer<UInt64>, _ place: Int, _ reach: Int) -> UInt64 {
+    let (before, bits, after) = (rows[place &- 1], rows[place], rows[place &+ 1])
+    let one = widened(bits, before, after)
+    return reach == 1 ? one : one | bits << 2 | before >> 62 | bits >> 2 | after << 62
   }
 
-  /// The bits of `anchor`, in the middle row, through which a straight edge runs.
+  /// The bits of `anchor`, in the middle row of the band that begins at `first`, through which a straight edge runs.
+  ///
+  /// All slopes go through four rows before it is asked whether any is left: asked after every row, the answer is as good
+  /// as a coin, and guessing wrongly takes longer than the rows.
   @inline(__always)
   private static func straight(
-    _ rows: UnsafeMutableBufferPointer<UInt64>, _ anchor: UInt64, _ word: Int, _ stride: Int, _ span: Int
+    _ rows: UnsafeMutableBufferPointer<UInt64>, _ anchor: UInt64, _ first: Int, _ slants: [Slant]
   ) -> UInt64 {
-    var found: UInt64 = 0
-    var slope = -8
-    while slope <= 8 {
-      var left = anchor
-      var step = 0
-      // The far rows first, from above and below by turns: chance rarely goes as far.
-      while step < span, left != 0 {
-        let row = step & 1 == 0 ? step >> 1 : span &- 1 &- step >> 1
-        if row != span / 2 {
-          // `slope` is eighths of a pixel a row.
-          left &= Self.window(rows, row &* stride &+ word, (slope &* (row &- span / 2) &+ 4) >> 3)
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slopes) { left in
+      for slope in 0..<slopes { left[slope] = anchor }
+      var place = 0
+      var any: UInt64 = 0
+      repeat {
+        any = 0
+        for slope in 0..<slopes {
+          var bits = left[slope]
+          for row in 0..<rowsAtOnce { bits &= slants[place &+ row].window(rows, first) }
+          left[slope] = bits
+          any |= bits
+          place &+= rowsAtOnce
         }
-        step &+= 1
-      }
-      found |= left
-      slope &+= 2
+      } while any != 0 && place < slants.count
+      return any
     }
-    return found
   }
 
-  /// 64 bits from `shift` places on.
-  @inline(__always)
-  private static func window(_ rows: UnsafeMutableBufferPointer<UInt64>, _ place: Int, _ shift: Int) -> UInt64 {
-    if shift == 0 { return rows[place] }
-    if shift > 0 {
-      let n = UInt64(truncatingIfNeeded: shift)
-      return rows[place] &>> n | rows[place &+ 1] &<< (64 &- n)
+  private static let slopes = 9
+  private static let rowsAtOnce = 4
+
+  /// Lays out where the rows of a band are looked at for each slope: four rows of each slope, then four more.
+  private mutating func slant(stride: Int) {
+    slants.removeAll(keepingCapacity: true)
+    let middle = span / 2
+    for four in 0..<span / Self.rowsAtOnce {
+      for slope in 0..<Self.slopes {
+        for step in four * Self.rowsAtOnce..<(four + 1) * Self.rowsAtOnce {
+          // The far rows first, from above and below by turns: chance rarely goes as far. The middle one is the anchor; in
+          // its place the first is asked again.
+          var row = step & 1 == 0 ? step >> 1 : span - 1 - step >> 1
+          if row == middle { row = 0 }
+          // Slopes are quarters of a pixel a row, from -1 to 1.
+          let shift = (2 * (slope - Self.slopes / 2) * (row - middle) + 4) >> 3
+          slants.append(Slant(place: Int32(row * stride + shift >> 6), shift: Int32(shift & 63)))
+        }
+      }
     }
-    let n = UInt64(truncatingIfNeeded: -shift)
-    return rows[place] &<< n | rows[place &- 1] &>> (64 &- n)
+  }
+
+  /// 64 bits from some places on, before or behind a word.
+  private struct Slant {
+    /// Words from the one that is looked from.
+    var place: Int32
+    var shift: Int32
+
+    @inline(__always)
+    func window(_ rows: UnsafeMutableBufferPointer<UInt64>, _ first: Int) -> UInt64 {
+      let word = first &+ Int(place)
+      let n = UInt64(truncatingIfNeeded: shift)
+      // In two steps, as a shift by 64 would be none.
+      return rows[word] &>> n | (rows[word &+ 1] &<< 1) &<< (63 &- n)
+    }
   }
 
   /// Takes the seeds of one band that lie inside a quadrilateral.

@@ -42,9 +42,12 @@ enum DXFilmEdge {
     // The start pattern, of which the first bar tells least: what is printed beside the track may touch it.
     let narrow = line.width(first + 1..<first + 5) / 4
     guard line.widths[first - 1] > narrow * 0.5 else { return nil }
-    for place in first..<first + 5 where line.widths[place] < narrow * 0.4 || line.widths[place] > narrow * 1.7 {
-      return nil
+    var (least, most) = (line.widths[first], line.widths[first])
+    for place in first + 1..<first + 5 {
+      least = min(least, line.widths[place])
+      most = max(most, line.widths[place])
     }
+    guard least >= narrow * 0.4, most <= narrow * 1.7 else { return nil }
     // The longest that makes sense: part of a symbol with a frame number may look like one without.
     var best: LineCandidate?
     var end = first + 7
@@ -72,7 +75,7 @@ enum DXFilmEdge {
     var count = 0
     for element in elements {
       // Edges fall on whole modules; rounding them, not the widths, keeps errors from adding up.
-      let end = Int((line.width(elements.lowerBound..<element + 1) / module).rounded(.toNearestOrEven))
+      let end = Int(line.width(elements.lowerBound..<element + 1) / module + 0.5)
       guard end > count, end <= track.modules else { return nil }
       let width = UInt32(end - count)
       bits = bits << width | (element & 1 == 1 ? (1 << width) - 1 : 0)

@@ -199,38 +199,54 @@ struct LineProfile {
     guard samples.count >= 32 else { return 0 }
     measureBlocks()
     var contrast: Float = 0
-    // Until the first turn both ends of the range are candidates.
-    var lightest = Extreme(index: 0, value: samples[0], isLight: true)
-    var darkest = Extreme(index: 0, value: samples[0], isLight: false)
-    var isDecided = false
-    var isLight = true
+    // What is looked for is the greatest of the samples, or of their negatives. Until the first turn both are.
+    var sign: Float = 0
+    var (peak, place) = (samples[0], 0)
+    var (trough, low) = (samples[0], 0)
     for block in lows.indices {
-      var low = lows[block]
-      var high = highs[block]
+      var dark = lows[block]
+      var light = highs[block]
       for near in max(0, block - 3)..<min(lows.count, block + 3) {
-        low = min(low, lows[near])
-        high = max(high, highs[near])
+        dark = min(dark, lows[near])
+        light = max(light, highs[near])
       }
-      let threshold = max(5, (high - low) * turn)
-      contrast = max(contrast, high - low)
-      for index in block * 8..<min(block * 8 + 8, samples.count) {
+      let threshold = max(5, (light - dark) * turn)
+      contrast = max(contrast, light - dark)
+      var index = block * 8
+      let end = min(index + 8, samples.count)
+      while sign == 0, index < end {
         let value = samples[index]
-        if value > lightest.value { lightest = Extreme(index: index, value: value, isLight: true) }
-        if value < darkest.value { darkest = Extreme(index: index, value: value, isLight: false) }
-        if isLight || !isDecided, lightest.value - value > threshold {
-          extremes.append(lightest)
-          isDecided = true
-          isLight = false
-          darkest = Extreme(index: index, value: value, isLight: false)
-        } else if !isLight || !isDecided, value - darkest.value > threshold {
-          extremes.append(darkest)
-          isDecided = true
-          isLight = true
-          lightest = Extreme(index: index, value: value, isLight: true)
+        if value > peak { (peak, place) = (value, index) }
+        if value < trough { (trough, low) = (value, index) }
+        if peak - value > threshold {
+          extremes.append(Extreme(index: place, value: peak, isLight: true))
+          sign = -1
+          (peak, place) = (-value, index)
+        } else if value - trough > threshold {
+          extremes.append(Extreme(index: low, value: trough, isLight: false))
+          sign = 1
+          (peak, place) = (value, index)
+        }
+        index += 1
+      }
+      samples.withUnsafeBufferPointer { samples in
+        precondition(end <= samples.count)
+        while index < end {
+          let value = samples[index] * sign
+          // Two selections and one branch that is seldom taken: no guesses at every sample.
+          let isPeak = value > peak
+          peak = isPeak ? value : peak
+          place = isPeak ? index : place
+          if peak - value > threshold {
+            extremes.append(Extreme(index: place, value: peak * sign, isLight: sign > 0))
+            sign = -sign
+            (peak, place) = (-value, index)
+          }
+          index &+= 1
         }
       }
     }
-    if isDecided { extremes.append(isLight ? lightest : darkest) }
+    if sign != 0 { extremes.append(Extreme(index: place, value: peak * sign, isLight: sign > 0)) }
     return contrast
   }
 }

@@ -71,8 +71,9 @@ struct StripeSearch {
           guard let neighbor = follower(of: index, x - column, y - row, map, cosine, sine) else { continue }
           let c = Float(map.cosine[neighbor])
           let s = Float(map.sine[neighbor])
-          guard owner[neighbor] == 0, c != 0 || s != 0 else { continue }
-          guard c * cosine + s * sine > limit * (c * c + s * s).squareRoot() else { continue }
+          // One question: whether a block is taken, has a direction and has the right one are three that would be guessed.
+          let toward = owner[neighbor] == 0 ? c * cosine + s * sine : -1
+          guard toward > limit * (c * c + s * s).squareRoot() else { continue }
           owner[neighbor] = 1
           cosine += c
           sine += s

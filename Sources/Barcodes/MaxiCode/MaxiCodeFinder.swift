@@ -12,6 +12,8 @@ extension MaxiCode {
   /// may touch dark modules.
   struct FinderSearch {
     private var runs = Runs()
+    /// Where in a row rings fit, as the indices of the first edge of their disc.
+    private var found: [Int32] = []
     private(set) var candidates: [Candidate] = []
     private var isThorough = false
 
@@ -42,42 +44,34 @@ extension MaxiCode {
     private mutating func searchRow(
       _ y: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
     ) {
-      // Runs of odd number are light, as the middle of a bullseye is.
-      var index = 5
-      let last = runs.count - 6
-      while index <= last {
-        let found = runs.edges.withUnsafeBufferPointer { edges in
-          while index <= last {
-            if Self.mayBeCenter(edges, index), Self.fits(edges, index) { return true }
-            index &+= stride
-          }
-          return false
-        }
-        guard found, candidates.count < limit else { return }
+      let count = runs.collectBullseyes(stride: stride, into: &found)
+      for place in 0..<count {
+        guard candidates.count < limit else { return }
+        let index = Int(found[place])
         consider((Int(runs.edges[index]) + Int(runs.edges[index + 1])) / 2, y, index, plane, turned, scale)
-        index += stride
       }
     }
 
-    /// Whether a run and its neighbours look alike on both sides: what most of a picture fails.
+    /// Negative where a run and its neighbours do not look alike on both sides, which most of a picture does not.
     @inline(__always)
-    private static func mayBeCenter(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Bool {
+    fileprivate static func asymmetry(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Int32 {
       let left = edges[index] &- edges[index &- 2]
       let right = edges[index &+ 3] &- edges[index &+ 1]
+      let difference = (left &- right) &* 4
       // Larger ones are seen on the next level.
-      return left >= leastPitch && left <= mostPitch && abs(left &- right) &* 4 <= left &+ 4
+      return (left &- leastPitch) | (mostPitch &- left) | (left &+ 4 &- difference) | (left &+ 4 &+ difference)
     }
 
-    /// Equal distances from dark ring to dark ring on both sides, by leading and by trailing edges, as thick print moves
-    /// these apart; and one in the middle that is a quarter longer.
+    /// Negative without equal distances from dark ring to dark ring on both sides, by leading and by trailing edges, as
+    /// thick print moves these apart; and one in the middle that is a quarter longer.
     @inline(__always)
-    static func fits(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Bool {
+    fileprivate static func misfit(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Int32 {
       let left = edges[index &- 2] &- edges[index &- 4]
       let right = edges[index &+ 5] &- edges[index &+ 3]
-      return fits(
+      return misfit(
         edges[index &- 1] &- edges[index &- 3], edges[index &+ 1] &- edges[index &- 1],
         edges[index &+ 3] &- edges[index &+ 1], right)
-        && fits(
+        | misfit(
           edges[index &+ 4] &- edges[index &+ 2], edges[index &+ 2] &- edges[index],
           edges[index] &- edges[index &- 2], left)
     }
@@ -85,11 +79,12 @@ extension MaxiCode {
     /// Three equal distances, and one across the disc that should be 1.26 of them and is up to twice as long in prints.
     /// Tolerances are a sixth and a pixel, for perspective and for rounded edges.
     @inline(__always)
-    private static func fits(_ a: Int32, _ disc: Int32, _ b: Int32, _ c: Int32) -> Bool {
+    private static func misfit(_ a: Int32, _ disc: Int32, _ b: Int32, _ c: Int32) -> Int32 {
       let three = a &+ b &+ c
       let slack = three / 6 &+ 3
-      return abs(3 &* a &- three) <= slack && abs(3 &* b &- three) <= slack && abs(3 &* c &- three) <= slack
-        && disc &* 3 &+ slack >= three && disc &* 3 <= three &* 2 &+ slack
+      let (da, db, dc) = (3 &* a &- three, 3 &* b &- three, 3 &* c &- three)
+      return (slack &- da) | (slack &+ da) | (slack &- db) | (slack &+ db) | (slack &- dc) | (slack &+ dc)
+        | (disc &* 3 &+ slack &- three) | (three &* 2 &+ slack &- disc &* 3)
     }
 
     @inline(never)
@@ -164,11 +159,40 @@ extension MaxiCode {
       }
       let isBullseye = withUnsafeTemporaryAllocation(of: Int32.self, capacity: 10) { list in
         for index in 0..<10 { list[index] = edges[index] }
-        return FinderSearch.fits(UnsafeBufferPointer(list), 4)
+        return FinderSearch.misfit(UnsafeBufferPointer(list), 4) >= 0
       }
       guard isBullseye else { return nil }
       offset = Double(edges[0] + edges[9]) / 2
       pitch = Double(edges[8] - edges[0] + edges[9] - edges[1]) / 2 / 4.26
     }
+  }
+}
+
+extension Runs {
+  /// Of every `stride`-th run, those that may be a bullseye's disc, as the indices of their first edges. Returns how many
+  /// there are. Without branches that would be guessed, as in the search for finder patterns.
+  fileprivate func collectBullseyes(stride: Int, into found: inout [Int32]) -> Int {
+    let last = count - 6
+    if found.count < edges.count { found.resize(to: edges.count) }
+    var alike = 0
+    var kept = 0
+    found.withUnsafeMutableBufferPointer { found in
+      edges.withUnsafeBufferPointer { edges in
+        precondition(edges.count >= last + 6 && found.count > last)
+        // Runs of odd number are light, as the middle of a bullseye is.
+        var index = 5
+        while index <= last {
+          found[alike] = Int32(truncatingIfNeeded: index)
+          alike &+= Int(~UInt32(bitPattern: MaxiCode.FinderSearch.asymmetry(edges, index)) >> 31)
+          index &+= stride
+        }
+        for place in 0..<alike {
+          let index = Int(found[place])
+          found[kept] = Int32(truncatingIfNeeded: index)
+          kept &+= Int(~UInt32(bitPattern: MaxiCode.FinderSearch.misfit(edges, index)) >> 31)
+        }
+      }
+    }
+    return kept
   }
 }

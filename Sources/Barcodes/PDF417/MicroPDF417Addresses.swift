@@ -46,36 +46,23 @@ extension MicroPDF417 {
       var module: Double
     }
 
-    /// The next left pattern whose first edge is at `place` or behind it, with a codeword behind it, or, where the scan
-    /// line runs slantwise through several rows, at least with the next column's border where it should be; `place` is
-    /// then the next edge.
+    /// The left pattern whose first edge is at `first`, with a codeword behind it, or, where the scan line runs slantwise
+    /// through several rows, at least with the next column's border where it should be. Fourteen edges or more follow.
     ///
     /// - Parameter direction: -1 reads the edges from the last to the first.
-    @inline(never)
-    func next(_ edges: [Int32], count: Int, direction: Int, from place: inout Int) -> Found? {
-      edges.withUnsafeBufferPointer { e in
-        precondition(count <= e.count)
-        let last = direction > 0 ? 0 : count &- 1
-        while place &+ 14 < count {
-          let first = last &+ direction &* place
-          place &+= 1
-          let border = e[first &+ direction &* 6]
-          let address = abs(border &- e[first])
-          guard address >= 10 else { continue }
-          // Most places are told by the first two elements, which have 3 to 6 modules.
-          let two = abs(e[first &+ direction &* 2] &- e[first])
-          guard two &* 20 >= address &* 5, two &* 20 <= address &* 15 else { continue }
-          // The quiet zone is one module.
-          if place > 1, abs(e[first] &- e[first &- direction]) &* 12 < address { continue }
-          let number = number(e, first, direction, address)
-          guard number > 0, hasBorder(e, first, direction, address, left: count &- place) else { continue }
-          let sure = isCodeword(e, first &+ direction &* 6, direction, address, cluster: (number &- 1) % 3)
-          return Found(
-            isInverted: (first & 1 == 1) == (direction > 0), number: number, isSure: sure, position: Double(border),
-            module: Double(address) / 10)
-        }
-        return nil
-      }
+    func pattern(_ e: UnsafeBufferPointer<Int32>, count: Int, first: Int, direction: Int) -> Found? {
+      let border = e[first &+ direction &* 6]
+      let address = abs(border &- e[first])
+      let left = direction > 0 ? count &- 1 &- first : first
+      guard address >= 10 else { return nil }
+      // The quiet zone is one module.
+      if left &+ 1 < count, abs(e[first] &- e[first &- direction]) &* 12 < address { return nil }
+      let number = number(e, first, direction, address)
+      guard number > 0, hasBorder(e, first, direction, address, left: left) else { return nil }
+      let sure = isCodeword(e, first &+ direction &* 6, direction, address, cluster: (number &- 1) % 3)
+      return Found(
+        isInverted: (first & 1 == 1) == (direction > 0), number: number, isSure: sure, position: Double(border),
+        module: Double(address) / 10)
     }
 
     /// Whether the column behind a pattern ends where it should, at a step from light to dark.
@@ -91,6 +78,20 @@ extension MicroPDF417 {
         place &+= 2
       }
       return false
+    }
+
+    /// Whether six elements that begin at `first` are a left pattern by the sums of neighbors.
+    @inline(__always)
+    fileprivate func isPattern(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Bool {
+      let sign = Int32(truncatingIfNeeded: direction)
+      let scale = 10 / Float((e[first &+ direction &* 6] &- e[first]) &* sign)
+      var key = 0
+      for place in 0..<5 {
+        let sum = (e[first &+ direction &* (place &+ 2)] &- e[first &+ direction &* place]) &* sign
+        // Sums of eight modules and more are told apart afterwards.
+        key = key << 3 | Int(Float(sum) * scale + 0.5) & 7
+      }
+      return bySums[key] != 0
     }
 
     @inline(__always)
@@ -126,6 +127,59 @@ extension MicroPDF417 {
       guard done == 17, let found = PDF417.Codebook.standard.codeword(bits) else { return false }
       return found.cluster == cluster
     }
+  }
+}
+
+extension Runs {
+  /// Of all six elements, those that are a row address pattern with a column behind it; the indices of their first edges.
+  /// Returns how many there are.
+  ///
+  /// Every place is written and only those that hold are counted, as in the search for finder patterns: branches would be
+  /// guessed wrongly at every other place.
+  ///
+  /// - Parameter direction: -1 reads the edges from the last to the first.
+  func collectAddresses(_ book: MicroPDF417.AddressBook, _ direction: Int, into found: inout [Int32]) -> Int {
+    // Eight elements of a codeword behind the six.
+    let places = count - 14
+    if found.count < edges.count { found.resize(to: edges.count) }
+    var fitting = 0
+    var kept = 0
+    found.withUnsafeMutableBufferPointer { found in
+      edges.withUnsafeBufferPointer { e in
+        precondition(e.count >= count && found.count >= places)
+        var place = 0
+        while place < places {
+          let first = direction > 0 ? place : count &- 1 &- place
+          found[fitting] = Int32(truncatingIfNeeded: first)
+          // The first has no quiet zone that could be measured, and the last two not all of their column's borders.
+          let isInside = place > 0 && place &+ 16 < count
+          fitting &+= isInside ? Int(~UInt32(bitPattern: Self.misfit(e, first, direction)) >> 31) : 1
+          place &+= 1
+        }
+        for place in 0..<fitting {
+          let first = Int(found[place])
+          found[kept] = Int32(truncatingIfNeeded: first)
+          kept &+= book.isPattern(e, first, direction) ? 1 : 0
+        }
+      }
+    }
+    return kept
+  }
+
+  /// Negative without ten pixels or more for ten modules, a quiet zone of one before them, and the border of a column
+  /// seventeen behind them: eight elements, or where some of them were not seen six, or with others ten.
+  @inline(__always)
+  private static func misfit(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Int32 {
+    // Distances by their sign: `abs` is a branch.
+    let sign = Int32(truncatingIfNeeded: direction)
+    let border = e[first &+ direction &* 6]
+    let address = (border &- e[first]) &* sign
+    let quiet = (e[first] &- e[first &- direction]) &* sign
+    func column(_ place: Int) -> Int32 {
+      let off = (e[first &+ direction &* place] &- border) &* sign &* 10 &- address &* 17
+      return (address &- off) | (address &+ off)
+    }
+    return (address &- 10) | (quiet &* 12 &- address) | (column(12) & column(14) & column(16))
   }
 }
 

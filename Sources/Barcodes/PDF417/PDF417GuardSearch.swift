@@ -42,6 +42,8 @@ struct PDF417GuardSearch {
   /// Chains of the present plane that may still grow, as indices of `chains`.
   private var open: [Int] = []
   private var runs = Runs()
+  /// Where in a row patterns may be, as the indices of their first edges.
+  private var places: [Int32] = []
 
   mutating func reset() { chains.removeAll(keepingCapacity: true) }
 
@@ -78,10 +80,10 @@ struct PDF417GuardSearch {
   private mutating func scanGuards(
     _ y: Int, _ step: Int, _ isTurned: Bool, _ scale: Double, _ limit: Int, _ inverted: ReaderOptions.Handling
   ) {
-    let count = runs.count
-    var place = 0
-    while let found = Self.next(runs.edges, count: count, from: &place) {
-      guard inverted == .read || !found.isInverted, chains.count < limit else { continue }
+    let kept = runs.collectGuards(into: &places)
+    for place in 0..<kept {
+      let found = runs.edges.withUnsafeBufferPointer { Self.pattern($0, count: runs.count, at: Int(places[place])) }
+      guard let found, inverted == .read || !found.isInverted, chains.count < limit else { continue }
       add(found, y, step, isTurned, scale)
     }
   }
@@ -89,13 +91,14 @@ struct PDF417GuardSearch {
   private mutating func scanAddresses(
     _ y: Int, _ step: Int, _ isTurned: Bool, _ scale: Double, _ limit: Int, _ inverted: ReaderOptions.Handling
   ) {
-    let count = runs.count
+    let book = MicroPDF417.AddressBook.standard
     for direction in [1, -1] {
-      var place = 0
-      while let found = MicroPDF417.AddressBook.standard.next(
-        runs.edges, count: count, direction: direction, from: &place)
-      {
-        guard inverted == .read || !found.isInverted, chains.count < limit else { continue }
+      let kept = runs.collectAddresses(book, direction, into: &places)
+      for place in 0..<kept {
+        let found = runs.edges.withUnsafeBufferPointer {
+          book.pattern($0, count: runs.count, first: Int(places[place]), direction: direction)
+        }
+        guard let found, inverted == .read || !found.isInverted, chains.count < limit else { continue }
         let hit = Hit(
           kind: .address, isInverted: found.isInverted, direction: direction, position: found.position,
           module: found.module, number: found.number, weight: found.isSure ? 2 : 1)
@@ -116,45 +119,38 @@ struct PDF417GuardSearch {
     var weight = 2
   }
 
-  /// The next pattern whose first edge is `place` or behind it; `place` is then the edge after that.
+  /// The pattern whose first edge is at `i`, read from either side.
   @inline(never)
-  private static func next(_ edges: [Int32], count: Int, from place: inout Int) -> Hit? {
-    edges.withUnsafeBufferPointer { e in
-      precondition(count <= e.count)
-      while place &+ 8 < count {
-        let i = place
-        place &+= 1
-        // Six narrow elements beside a bar of eight modules: a start pattern, from either side.
-        let narrow = e[i &+ 7] &- e[i &+ 1]
-        let left = e[i &+ 1] &- e[i]
-        let right = e[i &+ 8] &- e[i &+ 7]
-        if narrow <= left &+ 1, narrow &* 2 > left {
-          if isPattern(e, i, step: 1, PDF417.startWidths) {
-            return hit(.start, e, i, i &+ 8, direction: 1, isInverted: i & 1 == 1, modules: 17)
-          }
-        } else if narrow <= right &+ 1, narrow &* 2 > right {
-          if isPattern(e, i &+ 8, step: -1, PDF417.startWidths) {
-            return hit(.start, e, i &+ 8, i, direction: -1, isInverted: i & 1 == 0, modules: 17)
-          }
-        }
-        // Eleven modules beside a bar of seven: a stop pattern.
-        guard i &+ 9 < count else { continue }
-        let behind = e[i &+ 9] &- e[i &+ 1]
-        if behind > left, behind < left &* 5 / 2 {
-          if isPattern(e, i, step: 1, PDF417.stopWidths) {
-            return hit(.stop, e, i &+ 9, i, direction: 1, isInverted: i & 1 == 1, modules: 18)
-          }
-        }
-        let before = e[i &+ 8] &- e[i]
-        let last = e[i &+ 9] &- e[i &+ 8]
-        if before > last, before < last &* 5 / 2 {
-          if isPattern(e, i &+ 9, step: -1, PDF417.stopWidths) {
-            return hit(.stop, e, i, i &+ 9, direction: -1, isInverted: i & 1 == 1, modules: 18)
-          }
-        }
+  private static func pattern(_ e: UnsafeBufferPointer<Int32>, count: Int, at i: Int) -> Hit? {
+    // Six narrow elements beside a bar of eight modules: a start pattern, from either side.
+    let narrow = e[i &+ 7] &- e[i &+ 1]
+    let left = e[i &+ 1] &- e[i]
+    let right = e[i &+ 8] &- e[i &+ 7]
+    if narrow <= left &+ 1, narrow &* 2 > left {
+      if isPattern(e, i, step: 1, PDF417.startWidths) {
+        return hit(.start, e, i, i &+ 8, direction: 1, isInverted: i & 1 == 1, modules: 17)
       }
-      return nil
+    } else if narrow <= right &+ 1, narrow &* 2 > right {
+      if isPattern(e, i &+ 8, step: -1, PDF417.startWidths) {
+        return hit(.start, e, i &+ 8, i, direction: -1, isInverted: i & 1 == 0, modules: 17)
+      }
     }
+    // Eleven modules beside a bar of seven: a stop pattern.
+    guard i &+ 9 < count else { return nil }
+    let behind = e[i &+ 9] &- e[i &+ 1]
+    if behind > left, behind < left &* 5 / 2 {
+      if isPattern(e, i, step: 1, PDF417.stopWidths) {
+        return hit(.stop, e, i &+ 9, i, direction: 1, isInverted: i & 1 == 1, modules: 18)
+      }
+    }
+    let before = e[i &+ 8] &- e[i]
+    let last = e[i &+ 9] &- e[i &+ 8]
+    if before > last, before < last &* 5 / 2 {
+      if isPattern(e, i &+ 9, step: -1, PDF417.stopWidths) {
+        return hit(.stop, e, i, i &+ 9, direction: -1, isInverted: i & 1 == 1, modules: 18)
+      }
+    }
+    return nil
   }
 
   private static func hit(
@@ -185,6 +181,7 @@ struct PDF417GuardSearch {
     let across = hit.position * scale
     let along = (Double(y) + 0.5) * scale
     let point = isTurned ? ImagePoint(x: along, y: across) : ImagePoint(x: across, y: along)
+    let (directed, undirected) = (1.5 * hit.module + 1, 0.5 * hit.module + 1)
     var place = 0
     while place < open.count {
       let index = open[place]
@@ -196,14 +193,15 @@ struct PDF417GuardSearch {
       }
       place += 1
       let chain = chains[index]
+      // Where there is no slope yet, any direction up to 45 degrees. Few chains are near, so this is asked first.
+      let expected = chain.lastPosition + chain.slope * Double(distance)
+      let reach =
+        chain.hits > 1 ? directed + Double(distance) * 0.15 : undirected + Double(distance) * 1.2
+      guard abs(hit.position - expected) <= reach else { continue }
       guard distance > 0, chain.kind == hit.kind, chain.isInverted == hit.isInverted, chain.direction == hit.direction
       else { continue }
       let module = hit.module * scale
       guard module < chain.lastModule * 1.3, module > chain.lastModule * 0.75 else { continue }
-      let expected = chain.lastPosition + chain.slope * Double(distance)
-      // Where there is no slope yet, any direction up to 45 degrees.
-      let reach = (chain.hits > 1 ? 1.5 : 0.5) * hit.module + 1 + Double(distance) * (chain.hits > 1 ? 0.15 : 1.2)
-      guard abs(hit.position - expected) <= reach else { continue }
       if hit.kind == .address, !chains[index].goesOn(to: hit.number, distance: Double(distance) / hit.module) {
         continue
       }
@@ -223,6 +221,44 @@ struct PDF417GuardSearch {
     chain.fit.add(point)
     open.append(chains.count)
     chains.append(chain)
+  }
+}
+
+extension Runs {
+  /// Of all nine edges, those that may be a start or stop pattern from either side, by its widest bar and what stands
+  /// beside it; the indices of their first edges. Returns how many there are.
+  ///
+  /// Every place is written and only those that hold are counted, as in the search for finder patterns: branches would be
+  /// guessed wrongly too often.
+  fileprivate mutating func collectGuards(into found: inout [Int32]) -> Int {
+    let last = count - 9
+    reserve(count + 1)
+    if found.count < edges.count { found.resize(to: edges.count) }
+    var kept = 0
+    found.withUnsafeMutableBufferPointer { found in
+      edges.withUnsafeBufferPointer { e in
+        precondition(e.count >= last + 10 && found.count > last)
+        var i = 0
+        while i <= last {
+          let narrow = e[i &+ 7] &- e[i &+ 1]
+          let left = e[i &+ 1] &- e[i]
+          let right = e[i &+ 8] &- e[i &+ 7]
+          let behind = e[i &+ 9] &- e[i &+ 1]
+          let before = e[i &+ 8] &- e[i]
+          let end = e[i &+ 9] &- e[i &+ 8]
+          // Each negative where it does not hold.
+          let start = (left &+ 1 &- narrow) | (narrow &* 2 &- left &- 1)
+          let startBackward = (right &+ 1 &- narrow) | (narrow &* 2 &- right &- 1)
+          let stop = (behind &- left &- 1) | (left &* 5 &- behind &* 2 &- 1)
+          let stopBackward = (before &- end &- 1) | (end &* 5 &- before &* 2 &- 1)
+          let none = start & startBackward & stop & stopBackward
+          found[kept] = Int32(truncatingIfNeeded: i)
+          kept &+= Int(~UInt32(bitPattern: none) >> 31)
+          i &+= 1
+        }
+      }
+    }
+    return kept
   }
 }
 
