@@ -49,14 +49,15 @@ struct StraightEdgeSearch {
     guard bands > 0 else { return }
     let words = plane.wordsPerRow
     seeds.resize(to: bands * words)
-    plow(plane, isRising: isRising)
-    slant(stride: words + 2)
-    for band in 0..<bands { sow(plane, band, isRising: isRising, step: step) }
+    for index in seeds.indices { seeds[index] = ~0 }
     for quadrilateral in explained {
       for band in 0..<bands {
         clear(quadrilateral, isTurned: isTurned, y: Double(band * step + span / 2) + 0.5, base: band * words, words)
       }
     }
+    plow(plane, isRising: isRising)
+    slant(stride: words + 2)
+    for band in 0..<bands { sow(plane, band, isRising: isRising, step: step) }
     for band in 0..<bands {
       let y = band * step + span / 2
       for word in 0..<words {
@@ -111,7 +112,7 @@ struct StraightEdgeSearch {
     bits | bits << 1 | before >> 63 | bits >> 1 | after << 63
   }
 
-  /// Sets the seeds of one band of rows.
+  /// Leaves, of the places of one band of rows, those through which a straight edge runs.
   private mutating func sow(_ plane: borrowing BitPlane, _ band: Int, isRising: Bool, step: Int) {
     let words = plane.wordsPerRow
     let stride = words + 2
@@ -127,7 +128,7 @@ struct StraightEdgeSearch {
           var carry: UInt64 = 0
           for word in 0..<words {
             let bits = source[middle &* words &+ word]
-            var anchor = Self.edges(bits, carry: carry, isRising)
+            var anchor = Self.edges(bits, carry: carry, isRising) & seeds[band &* words &+ word]
             carry = bits >> 63
             // Whatever its slope, an edge is near in the next two rows, above and below: few places of texture are left.
             let place = middle &* stride &+ 1 &+ word
@@ -212,7 +213,7 @@ struct StraightEdgeSearch {
     }
   }
 
-  /// Takes the seeds of one band that lie inside a quadrilateral.
+  /// Takes the places of one band that lie inside a quadrilateral.
   private mutating func clear(_ quadrilateral: Quadrilateral, isTurned: Bool, y: Double, base: Int, _ words: Int) {
     guard let (first, last) = quadrilateral.span(at: y, isTurned: isTurned) else { return }
     let from = max(0, Int(max(0, min(first, 1e6))) + 1)

@@ -12,9 +12,16 @@ enum DXFilmEdge {
     var modules: Int { self == .clock || self == .data ? 31 : 23 }
   }
 
+  /// A clock track, which is looked for first.
   static func match(_ line: borrowing ScanLine, at first: Int) -> LineCandidate? {
     guard first >= 1, first + 8 < line.count else { return nil }
-    return clock(line, at: first) ?? data(line, at: first)
+    return clock(line, at: first)
+  }
+
+  /// A data track, which is much like any print: it is looked for beside clock tracks alone.
+  static func matchData(_ line: borrowing ScanLine, at first: Int) -> LineCandidate? {
+    guard first >= 1, first + 8 < line.count else { return nil }
+    return data(line, at: first)
   }
 
   /// A bar of five modules, alternating modules, and a bar of three.

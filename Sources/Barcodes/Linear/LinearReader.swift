@@ -21,6 +21,8 @@ struct LinearStage {
   private var lastEdges: [Float] = []
   /// A line of the present stripe showed a symbol of some kind.
   private var hasCandidate = false
+  /// The present line may be the data track of a film edge.
+  private var isBesideClock = false
   /// Samples that one picture may still cost.
   private var allowance = 0
 
@@ -196,13 +198,15 @@ struct LinearStage {
       heights.append(height)
     }
     // The data track of a film edge stands beside its clock track.
-    for group in votes.groups where group.kind == .dxFilmEdge && heights.count < 3 {
-      guard let member = group.members.first, member.candidate.characters.count == 1 else { continue }
+    isBesideClock = true
+    for group in votes.groups where group.kind == .dxFilmEdge {
+      guard let member = group.members.first else { continue }
       for step in [-3.5, -3, -2.5, -2, 2, 2.5, 3, 3.5] {
         draw(stripe, image, scale, height: Double(member.height) + step * Double(group.module), options)
       }
       break
     }
+    isBesideClock = false
     for height in heights {
       // Lines are three pixels wide, so that these see other pixels.
       for step in [-3.0, 3, -6, 6, -9, 9] {
@@ -290,10 +294,13 @@ struct LinearStage {
 
   @inline(__always)
   private mutating func match(_ kind: LineKind, _ line: borrowing ScanLine, at first: Int) {
-    guard var candidate = LineDecoders.match(kind, line, at: first), hasQuietZones(&candidate, line) else { return }
+    let matched = LineDecoders.match(kind, line, at: first)
+    guard var candidate = matched ?? (isBesideClock && kind == .dxFilmEdge ? DXFilmEdge.matchData(line, at: first) : nil),
+      hasQuietZones(&candidate, line)
+    else { return }
     let lines = votes.add(candidate, line)
-    // Parts of symbols are seen in much, most of all data tracks of films, which have no check to speak of.
-    if !kind.isStacked || lines >= 2 && (kind != .dxFilmEdge || candidate.characters.count == 1) { hasCandidate = true }
+    // Parts of symbols are seen in much.
+    if !kind.isStacked || lines >= 2 { hasCandidate = true }
   }
 
   /// False where a border of the picture stands for one quiet zone alone.
