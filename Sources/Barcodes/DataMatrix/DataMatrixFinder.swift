@@ -151,10 +151,11 @@ extension DataMatrix {
       var bare = 0
       var wide = 0
       let count = 16
+      let pitch = edge * (1 / Double(count + 1))
       for index in 0..<count {
         // From both ends by turns, so that what is no bar shows early.
         let order = index & 1 == 0 ? index / 2 : count - 1 - index / 2
-        let place = corner + edge * ((Double(order) + 1) / Double(count + 1)) + step
+        let place = corner + pitch * Double(order + 1) + step
         // Once there are four, only what is less is of interest.
         let enough = widths.3 > 0 ? min(most, widths.3) : most
         let steps = plane.steps(from: place, step, enough, dark: !isInverted)

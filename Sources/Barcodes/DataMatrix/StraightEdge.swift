@@ -269,8 +269,8 @@ struct StraightEdgeSearch {
         last = found
         recent.add(Double(found), Double(row) + 0.5, weight: Double(pace))
         recent.fade(pace > 1 ? 0.85 : 0.96)
-        // Four rows hardly turn the line of a long edge.
-        if recent.count < 16 || pace > 1 || recent.count & 3 == 0 { line = recent.line }
+        // A few rows hardly turn the line of a long edge, and young ones have none that is asked.
+        if recent.count >= 6, pace > 1 || recent.count & (recent.count < 16 ? 1 : 3) == 0 { line = recent.line }
         whole.add(Double(found), Double(row) + 0.5, weight: Double(pace))
         if direction > 0 { ends.last = row } else { ends.first = row }
         // Seeds on the way are of this edge.
@@ -278,9 +278,11 @@ struct StraightEdgeSearch {
         guard offset & 3 == 0 else { continue }
         // Sure of itself, it need not be looked at in every row.
         if recent.count >= 16 { pace = 4 }
-        if offset >= 0, offset % step == 0, offset / step < bands {
+        // Steps are 4 or 8.
+        let band = offset >> step.trailingZeroBitCount
+        if offset >= 0, offset & (step - 1) == 0, band < bands {
           for place in max(0, found - 1)...max(0, min(plane.width - 1, found + 1)) {
-            seeds[offset / step * words + place >> 6] &= ~(1 << UInt64(place & 63))
+            seeds[band * words + place >> 6] &= ~(1 << UInt64(place & 63))
           }
         }
       }
@@ -342,9 +344,11 @@ private struct EdgeFit {
   }
 
   var line: EdgeLine {
-    let variance = syy - sy * sy / n
-    let slope = variance > 1e-6 ? (sxy - sx * sy / n) / variance : 0
-    return EdgeLine(slope: slope, offset: originX + sx / n - slope * (originY + sy / n))
+    let share = 1 / n
+    let (x, y) = (sx * share, sy * share)
+    let variance = syy - sy * y
+    let slope = variance > 1e-6 ? (sxy - sx * y) / variance : 0
+    return EdgeLine(slope: slope, offset: originX + x - slope * (originY + y))
   }
 }
 
@@ -361,23 +365,17 @@ extension BitPlane {
   @inline(__always)
   fileprivate func edge(near expected: Double, row: Int, isRising: Bool, reach: Double) -> Int? {
     guard expected > -2, expected < Double(width) + 2 else { return nil }
-    // Five pixels, of which the last four may begin something.
-    let first = Int(expected + 3) - 5
-    let bits = five(first, row)
+    // Five pixels, of which the last four may begin something: two before the place, and two behind it.
+    let below = Int(expected + 3) - 3
+    let bits = five(below &- 2, row)
     let shifted = bits << 1
-    var edges = (isRising ? bits & ~shifted : ~bits & shifted) & 0b11110
-    var best: Int?
-    var distance = reach
-    while edges != 0 {
-      let x = first &+ edges.trailingZeroBitCount
-      edges &= edges &- 1
-      let far = abs(Double(x) - expected)
-      if far <= distance {
-        best = x
-        distance = far
-      }
-    }
-    return best
+    let edges = (isRising ? bits & ~shifted : ~bits & shifted) >> 1 & 15
+    // The nearest of the four, by which half of a pixel the place lies in: no loop, whose length would be guessed.
+    let part = expected - Double(below)
+    let nearest = UInt64(part < 0.5 ? 0x2233_2214_2233_2210 : 0x3333_2244_3333_2210)
+    let place = Int(truncatingIfNeeded: nearest >> (edges &* 4) & 15) &- 1
+    guard edges != 0, abs(Double(place) - 1 - part) <= reach else { return nil }
+    return below &- 1 &+ place
   }
 
   /// Five pixels of a row from `x` on; what lies beyond the picture is light.
