@@ -99,7 +99,9 @@ struct LinearStage {
     scan(stripe, image, scale, options)
     let known = reading.barcodes.count
     report(stripe, image, scale, symbologies, options, &reading)
-    if reading.barcodes.count == known, mostAlike >= Self.leastAlike,
+    // Pairs of GS1 DataBar characters that lines agree on are no blurred digits; their symbol is put together later.
+    let isDataBar = votes.groups.contains { $0.kind == .dataBarPair && $0.lines >= Self.enoughLines }
+    if reading.barcodes.count == known, mostAlike >= Self.leastAlike, !isDataBar,
       !symbologies.isDisjoint(with: [.ean13, .upca])
     {
       let places = runs.places
