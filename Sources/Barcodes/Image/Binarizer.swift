@@ -177,14 +177,17 @@ struct Binarizer {
     let count = blocks.columns * blocks.rows
     thresholds.withUnsafeMutableBufferPointer { levels in
       decided.withUnsafeBufferPointer { decided in
-        precondition(levels.count >= count && decided.count >= count)
-        precondition(blocks.minimum.count >= count && blocks.maximum.count >= count)
-        for index in 0..<count where decided[index] == 0 {
-          let low = blocks.minimum[index]
-          let high = blocks.maximum[index]
-          let threshold = levels[index]
-          if low < threshold, threshold <= high {
-            levels[index] = Int(low) &+ Int(high) >= Int(threshold) &* 2 ? low : high &+ (high < 255 ? 1 : 0)
+        blocks.minimum.withUnsafeBufferPointer { least in
+          blocks.maximum.withUnsafeBufferPointer { most in
+            precondition(levels.count >= count && decided.count >= count)
+            precondition(least.count >= count && most.count >= count)
+            for index in 0..<count {
+              let (low, high, level) = (Int(least[index]), Int(most[index]), Int(levels[index]))
+              // Negative where all three are: not its own, above the darkest, not above the lightest pixel.
+              let runsThrough = (Int(decided[index]) &- 1) & (low &- level) & (level &- high &- 1)
+              let side = low &+ high >= level &* 2 ? low : min(255, high &+ 1)
+              levels[index] = UInt8(truncatingIfNeeded: runsThrough < 0 ? side : level)
+            }
           }
         }
       }

@@ -83,7 +83,10 @@ struct RingProfile {
   /// - Parameter grey: of the places along the ray, asked in order; negative outside the picture.
   @inline(__always)
   private func edges(_ low: UnsafeMutableBufferPointer<Float>, _ grey: (Int) -> Float) -> Double? {
+    // Light ring, dark ring, what lies outside: the extreme that is looked for is the greatest value, or the greatest
+    // negative one where the sign is -1. It is kept by selections; the branch is taken once a ring.
     var phase = 0
+    var sign: Float = 1
     var extreme: Float = 0
     var place = 0
     var firstMaximum = 0
@@ -96,34 +99,20 @@ struct RingProfile {
       if grey < 0 { break }
       let value = (grey - dark) * gain
       low[count] = value
-      switch phase {
-      case 0:
-        if value > extreme {
-          extreme = value
-          place = count
-        } else if value < extreme - Self.turn, extreme > 0.4 {
-          firstMaximum = place
-          phase = 1
-          extreme = value
-          place = count
+      let height = value * sign
+      let isHigher = height > extreme
+      extreme = isHigher ? height : extreme
+      place = isHigher ? count : place
+      if extreme - height > Self.turn, phase > 0 || extreme > 0.4 {
+        switch phase {
+        case 0: firstMaximum = place
+        case 1: minimum = place
+        default: lastMaximum = place
         }
-      case 1:
-        if value < extreme {
-          extreme = value
-          place = count
-        } else if value > extreme + Self.turn {
-          minimum = place
-          phase = 2
-          extreme = value
-          place = count
-        }
-      default:
-        if value > extreme {
-          extreme = value
-          place = count
-        } else if value < extreme - Self.turn {
-          lastMaximum = place
-        }
+        phase += lastMaximum < 0 ? 1 : 0
+        sign = -sign
+        extreme = -height
+        place = count
       }
       count += 1
       // The third edge lies within 1.9 times the second: beyond, there is nothing to be learnt.
