@@ -125,9 +125,7 @@ struct LinearStage {
       let index = turn * 5 % Stripe.lines
       let height = Double(stripe.heights[index])
       let middle = (stripe.center + stripe.across * height) * (1 / scale)
-      guard
-        let (start, end) = clipped(
-          middle - reach * (1 / scale), middle + reach * (1 / scale), image.width, image.height)
+      guard let (start, end) = image.clipped(middle - reach * (1 / scale), middle + reach * (1 / scale))
       else { continue }
       profile.sample(image, from: start, to: end, spacing: 0.5, across: stripe.across, taps: 3)
       allowance -= profile.samples.count * 8
@@ -199,22 +197,28 @@ struct LinearStage {
       if heights.contains(where: { abs($0 - height) < 12 * scale }) { continue }
       heights.append(height)
     }
-    // The data track of a film edge stands beside its clock track.
-    isBesideClock = true
-    for group in votes.groups where group.kind == .dxFilmEdge {
-      guard let member = group.members.first else { continue }
-      for step in [-3.5, -3, -2.5, -2, 2, 2.5, 3, 3.5] {
-        draw(stripe, image, scale, height: Double(member.height) + step * Double(group.module), options)
-      }
-      break
-    }
-    isBesideClock = false
+    drawBesideClock(stripe, image, scale, options)
     for height in heights {
       // Lines are three pixels wide, so that these see other pixels.
       for step in [-3.0, 3, -6, 6, -9, 9] {
         draw(stripe, image, scale, height: height + step * scale, options)
       }
     }
+  }
+
+  /// The data track of a film edge stands beside its clock track.
+  private mutating func drawBesideClock(
+    _ stripe: Stripe, _ image: borrowing Luminance, _ scale: Double, _ options: borrowing ReaderOptions
+  ) {
+    guard let clock = votes.groups.first(where: { $0.kind == .dxFilmEdge }), let member = clock.members.first
+    else { return }
+    isBesideClock = true
+    for index in 0..<Stripe.lines { draw(stripe, image, scale, height: Double(stripe.heights[index]), options) }
+    // Where the tracks are low, between those lines.
+    for step in [-3.5, -3, -2.5, -2, 2, 2.5, 3, 3.5] {
+      draw(stripe, image, scale, height: Double(member.height) + step * Double(clock.module), options)
+    }
+    isBesideClock = false
   }
 
   /// Draws one line and collects what it shows.
@@ -224,10 +228,7 @@ struct LinearStage {
   ) {
     let reach = stripe.along * (stripe.halfLength * 1.25 + 16 * scale)
     let middle = (stripe.center + stripe.across * height) * (1 / scale)
-    guard
-      let (start, end) = clipped(
-        middle - reach * (1 / scale), middle + reach * (1 / scale), image.width, image.height)
-    else { return }
+    guard let (start, end) = image.clipped(middle - reach * (1 / scale), middle + reach * (1 / scale)) else { return }
     profile.sample(image, from: start, to: end, spacing: 0.5, across: stripe.across, taps: 3)
     allowance -= profile.samples.count
     let isBars = profile.findEdges(&line, turn: turn)
@@ -296,10 +297,9 @@ struct LinearStage {
 
   @inline(__always)
   private mutating func match(_ kind: LineKind, _ line: borrowing ScanLine, at first: Int) {
-    let matched = LineDecoders.match(kind, line, at: first)
-    guard var candidate = matched ?? (isBesideClock && kind == .dxFilmEdge ? DXFilmEdge.matchData(line, at: first) : nil),
-      hasQuietZones(&candidate, line)
-    else { return }
+    var matched = LineDecoders.match(kind, line, at: first)
+    if matched == nil, isBesideClock, kind == .dxFilmEdge { matched = DXFilmEdge.matchData(line, at: first) }
+    guard var candidate = matched, hasQuietZones(&candidate, line) else { return }
     let lines = votes.add(candidate, line)
     // Parts of symbols are seen in much.
     if !kind.isStacked || lines >= 2 { hasCandidate = true }
@@ -351,7 +351,7 @@ struct LinearStage {
       // From within the last digit to behind five more.
       let near = (member.end - along * (4 * module)) * (1 / scale)
       let far = (member.end + along * (72 * module)) * (1 / scale)
-      guard let (start, end) = clipped(near, far, image.width, image.height) else { continue }
+      guard let (start, end) = image.clipped(near, far) else { continue }
       profile.sample(image, from: start, to: end, spacing: 0.5, across: ImagePoint(x: -along.y, y: along.x), taps: 3)
       guard profile.findEdges(&line, least: 12) else { continue }
       if group.isInverted { line.invert() }
@@ -374,26 +374,5 @@ struct LinearStage {
       reading.barcodes.append(
         symbol.reading.barcode(symbol.corners, isInverted: symbol.isInverted, lines: symbol.lines))
     }
-  }
-
-  /// The part of a line that lies in the picture; nil where it is hardly any.
-  private func clipped(
-    _ start: ImagePoint, _ end: ImagePoint, _ width: Int, _ height: Int
-  ) -> (ImagePoint, ImagePoint)? {
-    let way = end - start
-    var from = 0.0
-    var to = 1.0
-    for (place, change, limit) in [(start.x, way.x, Double(width)), (start.y, way.y, Double(height))] {
-      if abs(change) < 1e-9 {
-        if place < 0 || place >= limit { return nil }
-        continue
-      }
-      let a = -place / change
-      let b = (limit - 0.001 - place) / change
-      from = max(from, min(a, b))
-      to = min(to, max(a, b))
-    }
-    guard to > from else { return nil }
-    return (start + way * from, start + way * to)
   }
 }

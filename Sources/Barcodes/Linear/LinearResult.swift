@@ -39,3 +39,24 @@ extension ImagePoint {
     min(x, y) < 1.5 || x > Double(image.width) - 1.5 || y > Double(image.height) - 1.5
   }
 }
+
+extension Luminance {
+  /// The part of a line that lies in the picture; nil where it is hardly any.
+  func clipped(_ start: ImagePoint, _ end: ImagePoint) -> (ImagePoint, ImagePoint)? {
+    let way = end - start
+    var from = 0.0
+    var to = 1.0
+    for (place, change, limit) in [(start.x, way.x, Double(width)), (start.y, way.y, Double(height))] {
+      if abs(change) < 1e-9 {
+        if place < 0 || place >= limit { return nil }
+        continue
+      }
+      let a = -place / change
+      let b = (limit - 0.001 - place) / change
+      from = max(from, min(a, b))
+      to = min(to, max(a, b))
+    }
+    guard to > from else { return nil }
+    return (start + way * from, start + way * to)
+  }
+}

@@ -44,7 +44,11 @@ extension MaxiCode {
     private mutating func searchRow(
       _ y: Int, _ plane: BitPlane, _ turned: BitPlane, _ scale: Double, _ limit: Int, _ stride: Int
     ) {
-      let count = runs.collectBullseyes(stride: stride, into: &found)
+      // Runs of odd number are light, as the middle of a bullseye is.
+      guard runs.count >= 11 else { return }
+      let alike = runs.collect(
+        (runs.count - 11) / stride + 1, from: 5, by: stride, reach: -4...5, into: &found, Self.asymmetry)
+      let count = runs.sift(alike, of: &found, Self.misfit)
       for place in 0..<count {
         guard candidates.count < limit else { return }
         let index = Int(found[place])
@@ -54,7 +58,7 @@ extension MaxiCode {
 
     /// Negative where a run and its neighbours do not look alike on both sides, which most of a picture does not.
     @inline(__always)
-    fileprivate static func asymmetry(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Int32 {
+    private static func asymmetry(_ edges: UnsafeBufferPointer<Int32>, _ index: Int) -> Int32 {
       let left = edges[index] &- edges[index &- 2]
       let right = edges[index &+ 3] &- edges[index &+ 1]
       let difference = (left &- right) &* 4
@@ -165,34 +169,5 @@ extension MaxiCode {
       offset = Double(edges[0] + edges[9]) / 2
       pitch = Double(edges[8] - edges[0] + edges[9] - edges[1]) / 2 / 4.26
     }
-  }
-}
-
-extension Runs {
-  /// Of every `stride`-th run, those that may be a bullseye's disc, as the indices of their first edges. Returns how many
-  /// there are. Without branches that would be guessed, as in the search for finder patterns.
-  fileprivate func collectBullseyes(stride: Int, into found: inout [Int32]) -> Int {
-    let last = count - 6
-    if found.count < edges.count { found.resize(to: edges.count) }
-    var alike = 0
-    var kept = 0
-    found.withUnsafeMutableBufferPointer { found in
-      edges.withUnsafeBufferPointer { edges in
-        precondition(edges.count >= last + 6 && found.count > last)
-        // Runs of odd number are light, as the middle of a bullseye is.
-        var index = 5
-        while index <= last {
-          found[alike] = Int32(truncatingIfNeeded: index)
-          alike &+= Int(~UInt32(bitPattern: MaxiCode.FinderSearch.asymmetry(edges, index)) >> 31)
-          index &+= stride
-        }
-        for place in 0..<alike {
-          let index = Int(found[place])
-          found[kept] = Int32(truncatingIfNeeded: index)
-          kept &+= Int(~UInt32(bitPattern: MaxiCode.FinderSearch.misfit(edges, index)) >> 31)
-        }
-      }
-    }
-    return kept
   }
 }

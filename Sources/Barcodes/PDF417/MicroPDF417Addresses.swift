@@ -80,9 +80,42 @@ extension MicroPDF417 {
       return false
     }
 
-    /// Whether six elements that begin at `first` are a left pattern by the sums of neighbors.
+    /// Of all six elements, those that are a left pattern with a column behind it; the indices of their first edges.
+    /// Returns how many there are.
+    ///
+    /// - Parameter direction: -1 reads the edges from the last to the first.
+    func collect(_ runs: borrowing Runs, _ direction: Int, into found: inout [Int32]) -> Int {
+      let count = runs.count
+      // Eight elements of a codeword stand behind the six.
+      let fitting = runs.collect(
+        count - 14, from: direction > 0 ? 0 : count - 1, by: direction, reach: direction > 0 ? 0...14 : -14...0,
+        into: &found
+      ) { e, first in
+        // The first has no quiet zone that could be measured, and the last two not all of their column's borders.
+        let place = direction > 0 ? first : count &- 1 &- first
+        return place > 0 && place &+ 16 < count ? Self.misfit(e, first, direction) : 0
+      }
+      return runs.sift(fitting, of: &found) { e, first in oddness(e, first, direction) }
+    }
+
+    /// Negative without ten pixels or more for ten modules, a quiet zone of one before them, and the border of a column
+    /// seventeen behind them: eight elements, or where some of them were not seen six, or with others ten.
     @inline(__always)
-    fileprivate func isPattern(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Bool {
+    private static func misfit(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Int32 {
+      let sign = Int32(truncatingIfNeeded: direction)
+      let border = e[first &+ direction &* 6]
+      let address = (border &- e[first]) &* sign
+      let quiet = (e[first] &- e[first &- direction]) &* sign
+      func column(_ place: Int) -> Int32 {
+        let off = (e[first &+ direction &* place] &- border) &* sign &* 10 &- address &* 17
+        return (address &- off) | (address &+ off)
+      }
+      return (address &- 10) | (quiet &* 12 &- address) | (column(12) & column(14) & column(16))
+    }
+
+    /// Negative where six elements that begin at `first` are no left pattern by the sums of neighbors.
+    @inline(__always)
+    private func oddness(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Int32 {
       let sign = Int32(truncatingIfNeeded: direction)
       let scale = 10 / Float((e[first &+ direction &* 6] &- e[first]) &* sign)
       var key = 0
@@ -91,7 +124,7 @@ extension MicroPDF417 {
         // Sums of eight modules and more are told apart afterwards.
         key = key << 3 | Int(Float(sum) * scale + 0.5) & 7
       }
-      return bySums[key] != 0
+      return Int32(bySums[key]) &- 1
     }
 
     @inline(__always)
@@ -127,59 +160,6 @@ extension MicroPDF417 {
       guard done == 17, let found = PDF417.Codebook.standard.codeword(bits) else { return false }
       return found.cluster == cluster
     }
-  }
-}
-
-extension Runs {
-  /// Of all six elements, those that are a row address pattern with a column behind it; the indices of their first edges.
-  /// Returns how many there are.
-  ///
-  /// Every place is written and only those that hold are counted, as in the search for finder patterns: branches would be
-  /// guessed wrongly at every other place.
-  ///
-  /// - Parameter direction: -1 reads the edges from the last to the first.
-  func collectAddresses(_ book: MicroPDF417.AddressBook, _ direction: Int, into found: inout [Int32]) -> Int {
-    // Eight elements of a codeword behind the six.
-    let places = count - 14
-    if found.count < edges.count { found.resize(to: edges.count) }
-    var fitting = 0
-    var kept = 0
-    found.withUnsafeMutableBufferPointer { found in
-      edges.withUnsafeBufferPointer { e in
-        precondition(e.count >= count && found.count >= places)
-        var place = 0
-        while place < places {
-          let first = direction > 0 ? place : count &- 1 &- place
-          found[fitting] = Int32(truncatingIfNeeded: first)
-          // The first has no quiet zone that could be measured, and the last two not all of their column's borders.
-          let isInside = place > 0 && place &+ 16 < count
-          fitting &+= isInside ? Int(~UInt32(bitPattern: Self.misfit(e, first, direction)) >> 31) : 1
-          place &+= 1
-        }
-        for place in 0..<fitting {
-          let first = Int(found[place])
-          found[kept] = Int32(truncatingIfNeeded: first)
-          kept &+= book.isPattern(e, first, direction) ? 1 : 0
-        }
-      }
-    }
-    return kept
-  }
-
-  /// Negative without ten pixels or more for ten modules, a quiet zone of one before them, and the border of a column
-  /// seventeen behind them: eight elements, or where some of them were not seen six, or with others ten.
-  @inline(__always)
-  private static func misfit(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Int32 {
-    // Distances by their sign: `abs` is a branch.
-    let sign = Int32(truncatingIfNeeded: direction)
-    let border = e[first &+ direction &* 6]
-    let address = (border &- e[first]) &* sign
-    let quiet = (e[first] &- e[first &- direction]) &* sign
-    func column(_ place: Int) -> Int32 {
-      let off = (e[first &+ direction &* place] &- border) &* sign &* 10 &- address &* 17
-      return (address &- off) | (address &+ off)
-    }
-    return (address &- 10) | (quiet &* 12 &- address) | (column(12) & column(14) & column(16))
   }
 }
 

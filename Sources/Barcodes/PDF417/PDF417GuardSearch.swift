@@ -80,7 +80,22 @@ struct PDF417GuardSearch {
   private mutating func scanGuards(
     _ y: Int, _ step: Int, _ isTurned: Bool, _ scale: Double, _ limit: Int, _ inverted: ReaderOptions.Handling
   ) {
-    let kept = runs.collectGuards(into: &places)
+    // The last place has an edge less than a stop pattern; what is read there has no meaning, and is asked again.
+    runs.reserve(runs.count + 1)
+    let kept = runs.collect(runs.count - 8, from: 0, by: 1, reach: 0...9, into: &places) { e, i in
+      let narrow = e[i &+ 7] &- e[i &+ 1]
+      let left = e[i &+ 1] &- e[i]
+      let right = e[i &+ 8] &- e[i &+ 7]
+      let behind = e[i &+ 9] &- e[i &+ 1]
+      let before = e[i &+ 8] &- e[i]
+      let last = e[i &+ 9] &- e[i &+ 8]
+      // As in `pattern`: six narrow elements beside a bar of eight modules, or eleven modules beside one of seven.
+      let start = (left &+ 1 &- narrow) | (narrow &* 2 &- left &- 1)
+      let startBackward = (right &+ 1 &- narrow) | (narrow &* 2 &- right &- 1)
+      let stop = (behind &- left &- 1) | (left &* 5 &- behind &* 2 &- 1)
+      let stopBackward = (before &- last &- 1) | (last &* 5 &- before &* 2 &- 1)
+      return start & startBackward & stop & stopBackward
+    }
     for place in 0..<kept {
       let found = runs.edges.withUnsafeBufferPointer { Self.pattern($0, count: runs.count, at: Int(places[place])) }
       guard let found, inverted == .read || !found.isInverted, chains.count < limit else { continue }
@@ -93,7 +108,7 @@ struct PDF417GuardSearch {
   ) {
     let book = MicroPDF417.AddressBook.standard
     for direction in [1, -1] {
-      let kept = runs.collectAddresses(book, direction, into: &places)
+      let kept = book.collect(runs, direction, into: &places)
       for place in 0..<kept {
         let found = runs.edges.withUnsafeBufferPointer {
           book.pattern($0, count: runs.count, first: Int(places[place]), direction: direction)
@@ -221,44 +236,6 @@ struct PDF417GuardSearch {
     chain.fit.add(point)
     open.append(chains.count)
     chains.append(chain)
-  }
-}
-
-extension Runs {
-  /// Of all nine edges, those that may be a start or stop pattern from either side, by its widest bar and what stands
-  /// beside it; the indices of their first edges. Returns how many there are.
-  ///
-  /// Every place is written and only those that hold are counted, as in the search for finder patterns: branches would be
-  /// guessed wrongly too often.
-  fileprivate mutating func collectGuards(into found: inout [Int32]) -> Int {
-    let last = count - 9
-    reserve(count + 1)
-    if found.count < edges.count { found.resize(to: edges.count) }
-    var kept = 0
-    found.withUnsafeMutableBufferPointer { found in
-      edges.withUnsafeBufferPointer { e in
-        precondition(e.count >= last + 10 && found.count > last)
-        var i = 0
-        while i <= last {
-          let narrow = e[i &+ 7] &- e[i &+ 1]
-          let left = e[i &+ 1] &- e[i]
-          let right = e[i &+ 8] &- e[i &+ 7]
-          let behind = e[i &+ 9] &- e[i &+ 1]
-          let before = e[i &+ 8] &- e[i]
-          let end = e[i &+ 9] &- e[i &+ 8]
-          // Each negative where it does not hold.
-          let start = (left &+ 1 &- narrow) | (narrow &* 2 &- left &- 1)
-          let startBackward = (right &+ 1 &- narrow) | (narrow &* 2 &- right &- 1)
-          let stop = (behind &- left &- 1) | (left &* 5 &- behind &* 2 &- 1)
-          let stopBackward = (before &- end &- 1) | (end &* 5 &- before &* 2 &- 1)
-          let none = start & startBackward & stop & stopBackward
-          found[kept] = Int32(truncatingIfNeeded: i)
-          kept &+= Int(~UInt32(bitPattern: none) >> 31)
-          i &+= 1
-        }
-      }
-    }
-    return kept
   }
 }
 

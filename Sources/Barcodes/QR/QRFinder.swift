@@ -44,7 +44,19 @@ struct FinderSearch {
     _ y: Int, _ columns: Range<Int>, _ plane: BitPlane, _ turned: BitPlane,
     _ scale: Double, _ limit: Int, _ stride: Int
   ) {
-    let count = runs.collectPatterns(stride: stride, into: &found)
+    guard runs.count >= 6 else { return }
+    let stones = runs.collect((runs.count - 6) / stride + 1, from: 0, by: stride, reach: 0...5, into: &found) { e, i in
+      // The stone is the widest of the five, and has a pixel a module at least.
+      let stone = e[i &+ 3] &- e[i &+ 2]
+      let before = e[i &+ 2] &- e[i &+ 1]
+      let after = e[i &+ 4] &- e[i &+ 3]
+      return (stone &- before &- 1) | (stone &- after &- 1) | (stone &- 3)
+    }
+    let count = runs.sift(stones, of: &found) { e, i in
+      Self.misfit(
+        e[i &+ 2] &- e[i], e[i &+ 3] &- e[i &+ 1], e[i &+ 4] &- e[i &+ 2], e[i &+ 5] &- e[i &+ 3],
+        center: e[i &+ 3] &- e[i &+ 2])
+    }
     for place in 0..<count {
       let index = Int(found[place])
       let from = Int(runs.edges[index + 2])
@@ -65,7 +77,7 @@ struct FinderSearch {
     misfit(s0, s1, s2, s3, center: center) >= 0
   }
 
-  /// The same as a sign, for loops that must not branch on it: negative where it does not fit.
+  /// The same as a sign: negative where it does not fit.
   @inline(__always)
   static func misfit(_ s0: Int32, _ s1: Int32, _ s2: Int32, _ s3: Int32, center: Int32) -> Int32 {
     let twelve = s0 &+ s1 &+ s2 &+ s3  // modules
@@ -117,44 +129,4 @@ struct FinderSearch {
     }
     return false
   }
-}
-
-extension Runs {
-  /// Of every `stride`-th five runs, those that fit a finder pattern whose stone has a pixel a module at least: the indices
-  /// of their first edges. Returns how many there are.
-  ///
-  /// Every place is written and only those that hold are counted: whether a run is wider than the next is as good as a
-  /// coin to a processor that guesses branches, and wrong guesses took half of the search's time.
-  fileprivate func collectPatterns(stride: Int, into found: inout [Int32]) -> Int {
-    let last = count - 6
-    if found.count < edges.count { found.resize(to: edges.count) }
-    var stones = 0
-    var patterns = 0
-    found.withUnsafeMutableBufferPointer { found in
-      edges.withUnsafeBufferPointer { edges in
-        precondition(edges.count >= last + 6 && found.count > last)
-        var index = 0
-        while index <= last {
-          let stone = edges[index &+ 3] &- edges[index &+ 2]
-          let before = edges[index &+ 2] &- edges[index &+ 1]
-          let after = edges[index &+ 4] &- edges[index &+ 3]
-          found[stones] = Int32(truncatingIfNeeded: index)
-          stones &+= Self.isNegative((before &- stone) & (after &- stone) & (2 &- stone))
-          index &+= stride
-        }
-        for place in 0..<stones {
-          let i = Int(found[place])
-          let misfit = FinderSearch.misfit(
-            edges[i &+ 2] &- edges[i], edges[i &+ 3] &- edges[i &+ 1], edges[i &+ 4] &- edges[i &+ 2],
-            edges[i &+ 5] &- edges[i &+ 3], center: edges[i &+ 3] &- edges[i &+ 2])
-          found[patterns] = Int32(truncatingIfNeeded: i)
-          patterns &+= 1 &- Self.isNegative(misfit)
-        }
-      }
-    }
-    return patterns
-  }
-
-  @inline(__always)
-  private static func isNegative(_ value: Int32) -> Int { Int(UInt32(bitPattern: value) >> 31) }
 }
