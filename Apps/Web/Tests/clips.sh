@@ -25,9 +25,28 @@ encode -f lavfi -i "color=c=gray:s=320x240" -frames:v 1 "$out/empty.png"
 printf 'no picture at all' >"$out/broken.png"
 # Symbols by encoders that are not ours.
 qrencode -s 6 -o "$out/link.png" 'https://safe.example@other.example/path?q=1'
-zint --barcode=CODE128 --scale=2 --whitesp=12 --vwhitesp=4 --output="$out/code128.png" --data='Shapes are found here'
-zint --barcode=PDF417 --scale=3 --whitesp=4 --vwhitesp=4 --output="$out/pdf417.png" --data='Shapes are found here'
-zint --barcode=EANX --scale=2 --whitesp=6 --output="$out/ean13.png" --data='4006381333931'
+symbol() { zint --barcode="$2" --notext --whitesp=12 --vwhitesp=12 --output="$out/$1.png" --data="$3" "${@:4}"; }
+symbol code128 CODE128 'Shapes are found here' --scale=2
+symbol pdf417 PDF417 'Shapes are found here' --scale=3
+symbol pdf417-compact PDF417COMP 'Shapes are found here' --scale=3
+symbol pdf417-columns PDF417 'Shapes are found here' --scale=2 --cols=6
+symbol pdf417-rows PDF417 'Shapes are found here' --scale=2 --cols=2
+symbol pdf417-correction PDF417 'Shapes are found here' --scale=2 --secure=6
+symbol aztec AZTEC 'Shapes are found here' --scale=3
+symbol aztec-full AZTEC 'Shapes are found here' --scale=3 --vers=9
+symbol aztec-correction AZTEC 'Shapes are found here' --scale=3 --secure=4
+symbol qr-l QRCODE 'Shapes are found here' --scale=4 --secure=1
+symbol qr-q QRCODE 'Shapes are found here' --scale=4 --secure=3
+symbol qr-h QRCODE 'Shapes are found here' --scale=4 --secure=4
+symbol code39 CODE39 'SHAPES' --scale=2
+symbol code93 CODE93 'SHAPES' --scale=2
+symbol codabar CODABAR 'A1234567B' --scale=2
+symbol datamatrix DATAMATRIX 'Shapes are found here' --scale=4
+symbol ean13 EANX '4006381333931' --scale=2
+symbol ean8 EANX '4012345' --scale=2
+symbol itf C25INTER '12345678' --scale=2
+symbol upca UPCA '03600029145' --scale=2
+symbol upce UPCE '0425261' --scale=2
 qrencode -8 -s 6 -o "$out/bytes.png" -r <(printf 'a\xff\x00b')
 "$draw" ladder --only perspective --count 1 --out "$out/ladder"
 touch "$out/done"

@@ -39,7 +39,8 @@ export declare class BarcodeDetector {
   static getSupportedFormats(): Promise<BarcodeFormat[]>;
   /**
    * Every barcode in the picture. Rejects with `InvalidStateError` for pictures that are not loaded, broken, closed or
-   * detached, `SecurityError` for those of another origin, `TypeError` for what is no picture.
+   * detached, `SecurityError` for those of another origin, `NotSupportedError` for a Blob that is no picture and for an
+   * SVG element that shows none, `TypeError` for what is nothing of these.
    */
   detect(image: BarcodeSource): Promise<DetectedBarcode[]>;
 }

@@ -86,7 +86,8 @@ function detected({ symbology, text, bytes, corners }) {
 }
 
 const invalid = (message) => new DOMException(message, "InvalidStateError");
-const is = (value, name) => typeof globalThis[name] === "function" && value instanceof globalThis[name];
+/** By the name that objects of the platform bear, since those of another frame are no instances of this one's classes. */
+const is = (value, name) => Object.prototype.toString.call(value) === `[object ${name}]`;
 
 /**
  * A copy that can change hands: the caller's picture stays the caller's. Null for a picture without pixels.
@@ -97,11 +98,11 @@ async function take(image) {
     if (image.data.buffer.byteLength === 0) throw invalid("the picture's data are detached");
     return plain(image);
   }
-  if (is(image, "Blob")) {
+  if (is(image, "Blob") || is(image, "File")) {
     try {
       return await createImageBitmap(image);
     } catch (error) {
-      throw invalid(`the picture cannot be decoded: ${error.message}`);
+      throw new DOMException(`the picture cannot be decoded: ${error.message}`, "NotSupportedError");
     }
   }
   if (is(image, "VideoFrame")) {
@@ -110,14 +111,15 @@ async function take(image) {
   }
   if (is(image, "ImageBitmap") && image.width === 0) throw invalid("the bitmap is closed");
   if (is(image, "HTMLImageElement")) {
+    if (!image.hasAttribute("src") && !image.hasAttribute("srcset")) return null;
     if (!image.complete) throw invalid("the picture is not loaded yet");
-    if (image.currentSrc === "" && image.src === "" && image.srcset === "") return null;
-    if (image.naturalWidth === 0) throw invalid("the picture is broken");
     try {
-      await image.decode?.();
+      await image.decode();
     } catch {
       throw invalid("the picture is broken");
     }
+    // Whole, but drawn without a width or a height.
+    if (image.naturalWidth === 0 || image.naturalHeight === 0) return null;
   } else if (is(image, "SVGImageElement")) {
     return fromVector(image);
   } else if (is(image, "HTMLVideoElement")) {
@@ -136,7 +138,7 @@ async function bitmap(source) {
   try {
     copy = await createImageBitmap(source);
   } catch (error) {
-    throw error.name === "SecurityError" ? error : invalid(error.message);
+    throw error.name === "SecurityError" || error instanceof TypeError ? error : invalid(error.message);
   }
   try {
     const probe = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(1, 1) : document.createElement("canvas");
@@ -152,6 +154,7 @@ async function bitmap(source) {
 
 /** Few browsers make a bitmap of an SVG image element; a picture of what it shows does as well. */
 async function fromVector(element) {
+  if (element.href.baseVal === "") throw new DOMException("the element shows no picture", "NotSupportedError");
   const picture = new Image();
   picture.crossOrigin = "anonymous";
   picture.src = element.href.baseVal;
@@ -165,10 +168,10 @@ async function fromVector(element) {
 
 /** A copy with eight bits a channel, whatever the picture's own depth is. */
 function plain(image) {
-  if (image.data instanceof Uint8ClampedArray) {
+  if (is(image.data, "Uint8ClampedArray")) {
     return new ImageData(new Uint8ClampedArray(image.data), image.width, image.height);
   }
-  const largest = image.data instanceof Uint16Array ? 257 : 1 / 255;
+  const largest = is(image.data, "Uint16Array") ? 257 : 1 / 255;
   const data = Uint8ClampedArray.from(image.data, (value) => value / largest);
   return new ImageData(data, image.width, image.height);
 }
