@@ -36,11 +36,13 @@ for (const language of languages) {
 const lacking = Object.keys({ ...texts.en, ...texts.de }).filter((key) => !languages.every((name) => texts[name][key]));
 if (lacking.length > 0) throw new Error(`words that are not in every language: ${lacking.join(", ")}`);
 
-/** `{{key}}` becomes the words in every language, one after the other. */
-const fill = (template, values) => template.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key) => {
-  if (Object.hasOwn(values, key)) return values[key];
-  if (!Object.hasOwn(texts.en, key)) throw new Error(`there are no words ${key}`);
-  return languages.map((language) => texts[language][key]).join(" ");
+/** `{{keys}}` become the words in every language, one after the other, each marked with its language. */
+const fill = (template, values) => template.replaceAll(/\{\{([\w. ]+)\}\}/g, (_, keys) => {
+  if (Object.hasOwn(values, keys)) return values[keys];
+  const lacking = keys.split(" ").filter((key) => !Object.hasOwn(texts.en, key));
+  if (lacking.length > 0) throw new Error(`there are no words ${lacking}`);
+  return languages.map((language) =>
+    `<span lang="${language}">${keys.split(" ").map((key) => texts[language][key]).join(" ")}</span>`).join(" ");
 });
 
 put("index.html", fill(read("page/index.html"), { policy }));

@@ -39,6 +39,40 @@ export default () => test("continuous mode", async (t) => {
       await page.until("scanner.shadowRoot.querySelectorAll('polygon.selected').length === 0");
     });
 
+    await t.test("the arrow keys go from code to code, each is said, and Escape lets go", async () => {
+      const selected = "scanner.shadowRoot.querySelectorAll('polygon.selected').length";
+      await page.evaluate("globalThis.picks = []; scanner.addEventListener('selected', ({ detail }) => picks.push(detail.text)); scanner.focus()");
+      for (const count of [1, 2, 3]) {
+        await page.press("ArrowRight");
+        await page.until(`picks.length === ${count} && ${selected} === 1`);
+      }
+      const [first, second, third] = await page.evaluate("picks");
+      assert.deepEqual([first, second].sort(), ["HELLO FROM THE SECOND CODE", "It’s great! Your app works!"]);
+      assert.equal(third, first, "and round again");
+      assert.equal(await page.text("#guidance"), `Picked: QR Code: ${first}`);
+      assert.ok(page.spoken.includes(`guidance: Picked: QR Code: ${second}`));
+      await page.screenshot(path.join(screenshots, "picked.png"));
+      await page.press("Escape");
+      await page.until(`picks.at(-1) === null && ${selected} === 0`);
+    });
+
+    await t.test("only one frame is on its way at a time", async () => {
+      await page.evaluate(`globalThis.most = 0; globalThis.sent = new Set();
+        globalThis.post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.what === "frame") {
+            sent.add(message.number);
+            most = Math.max(most, sent.size);
+            if (!this.isHeard) this.addEventListener("message", ({ data }) => sent.delete(data.number));
+            this.isHeard = true;
+          }
+          return post.call(this, message, ...rest);
+        }; 0`);
+      const { frames } = await page.evaluate("scanner.statistics");
+      await page.until(`scanner.statistics.frames > ${frames} + 20`);
+      assert.equal(await page.evaluate("Worker.prototype.postMessage = post, most"), 1);
+    });
+
     await t.test("frames are fresh, memory stands still, and the page's thread has little to do", async () => {
       // Counted in the thread's own time, which other programs do not lengthen.
       await page.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -1,9 +1,10 @@
 // <viewfinder-scanner> in somebody else's page: nothing of ours is there but the module. And what cameras can do that no
 // fake camera has: torch, zoom, a lens that faces the user.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { camera, chosen, drawnOutlines, openTracks, policy, screenshots, watchTracks, withPage } from "./support/setting.mjs";
+import { camera, chosen, dist, drawnOutlines, openTracks, policy, screenshots, watchTracks, withPage } from "./support/setting.mjs";
 
 const stranger = (attributes, script = "") => `<!doctype html><html lang="de"><title>x</title>
   <link rel="icon" href="/icons/icon.svg">
@@ -52,6 +53,86 @@ export default () => test("<viewfinder-scanner>", async (t) => {
       const states = await page.evaluate("events.filter(([type]) => type === 'statechange').map(([, { state }]) => state)");
       assert.deepEqual(states, ["starting", "scanning", "stopped"]);
       assert.equal(await page.evaluate("scanner.getAttribute('state')"), "stopped");
+    });
+
+    await t.test("tells what happens in the order in which it happens", async () => {
+      const page = await visit(`facing="user" symbologies="linear qr"`);
+      await page.evaluate(`globalThis.moves = 0; scanner.addEventListener("moved", ({ detail }) => {
+        if (detail.corners.length === 4 && Number.isInteger(detail.id)) moves += 1;
+      }); scanner.start()`);
+      assert.equal(await page.evaluate("wish.video.facingMode.ideal"), "user");
+      await page.until("moves > 2 && events.some(([type]) => type === 'disappeared')", 60);
+      await page.evaluate("scanner.stop()");
+      const seen = await page.evaluate("events.map(([type, { id, state, cameras }]) => [type, state ?? id ?? cameras?.length])");
+      const names = seen.map(([type]) => type);
+      for (const name of ["statechange", "camerachange", "guidance", "appeared", "accepted", "disappeared"]) {
+        assert.ok(names.includes(name), `${name} of ${names}`);
+      }
+      // Of one code: it comes, counts, and goes.
+      const id = seen.find(([type]) => type === "appeared")[1];
+      const life = seen.filter(([type, about]) => about === id && ["appeared", "accepted", "disappeared"].includes(type));
+      assert.deepEqual(life.map(([type]) => type), ["appeared", "accepted", "disappeared"]);
+    });
+
+    await t.test("another camera, another mode and other symbologies take hold while it runs", async () => {
+      const page = await visit(`symbologies="ean13"`);
+      await page.evaluate("scanner.start()");
+      const [{ id }] = await page.evaluate("scanner.cameras()");
+      await page.evaluate(`scanner.camera = ${JSON.stringify(id)}`);
+      await page.until("tracks.length === 2 && scanner.state === 'scanning'");
+      assert.equal(await page.evaluate(openTracks), 1);
+      await page.until("scanner.statistics.frames > 10");
+      assert.equal(await page.evaluate("events.some(([type]) => type === 'accepted')"), false, "a QR Code is no EAN-13");
+      await page.evaluate("scanner.mode = 'first-hit', scanner.symbologies = 'qr'");
+      await page.until("scanner.state === 'stopped'");
+      assert.equal(await page.evaluate("events.filter(([type]) => type === 'accepted').length"), 1);
+      await page.evaluate("scanner.camera = 'gone'");
+      await page.evaluate("scanner.start()");
+      assert.ok(await page.evaluate("events.filter(([type]) => type === 'accepted').length") > 0, "another camera is taken");
+      await page.evaluate("scanner.stop()");
+    });
+
+    await t.test("is dressed from outside", async () => {
+      const page = await visit("");
+      await page.evaluate(`(async () => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(\`
+          viewfinder-scanner { --viewfinder-outline: rgb(1, 2, 3); --viewfinder-outline-width: 7px; --viewfinder-picked: rgb(4, 5, 6); }
+          viewfinder-scanner[state="scanning"] { border: 1px solid red; }
+          viewfinder-scanner::part(video) { opacity: 0.5; } viewfinder-scanner::part(picture) { opacity: 0.4; }
+          viewfinder-scanner::part(outlines) { opacity: 0.3; } viewfinder-scanner::part(words) { opacity: 0.2; }\`);
+        document.adoptedStyleSheets = [sheet];
+        await scanner.start();
+      })()`);
+      await page.until("scanner.shadowRoot.querySelector('polygon')");
+      const style = (selector) => `getComputedStyle(scanner.shadowRoot.querySelector("${selector}"))`;
+      assert.deepEqual(await page.evaluate(`[${style("polygon")}.stroke, ${style("polygon")}.strokeWidth]`), ["rgb(1, 2, 3)", "7px"]);
+      assert.deepEqual(await page.evaluate(`[${["video", "canvas", "svg", "p"].map((name) => `${style(name)}.opacity`)}]`), ["0.5", "0.4", "0.3", "0.2"]);
+      assert.equal(await page.evaluate("getComputedStyle(scanner).borderTopWidth"), "1px");
+      await page.evaluate("scanner.focus(), scanner.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))");
+      await page.until(`scanner.shadowRoot.querySelector("polygon.selected") && ${style("polygon.selected")}.stroke === "rgb(4, 5, 6)"`);
+      await page.evaluate("scanner.stop()");
+    });
+
+    await t.test("everything that it has is documented and declared", async () => {
+      const page = await visit("");
+      const members = await page.evaluate(`(() => {
+        const found = new Set();
+        for (let type = customElements.get("viewfinder-scanner"); type !== HTMLElement; type = Object.getPrototypeOf(type)) {
+          for (const name of Object.getOwnPropertyNames(type.prototype)) if (!/^constructor$|Callback$/.test(name)) found.add(name);
+        }
+        return [...found];
+      })()`);
+      assert.ok(members.length >= 20, `${members}`);
+      const attributes = await page.evaluate("customElements.get('viewfinder-scanner').observedAttributes");
+      const source = readFileSync(path.join(dist, "viewfinder/viewfinder-scanner.js"), "utf8");
+      const events = [...source.matchAll(/#dispatch\("(\w+)"/g)].map(([, name]) => name);
+      const declared = readFileSync(path.join(dist, "viewfinder/viewfinder-scanner.d.ts"), "utf8");
+      const told = readFileSync(new URL("../../../Documentation/web.md", import.meta.url), "utf8");
+      for (const name of [...members, ...events]) assert.match(declared, new RegExp(`\\b${name}\\b`), "declared");
+      for (const name of [...members, ...attributes, "quiet", ...events, "accepted", "appeared", "moved"]) {
+        assert.match(told, new RegExp(`\`${name}\``), "told of");
+      }
     });
 
     await t.test("says by itself what failed, in the page's language, never a silent black view", async () => {

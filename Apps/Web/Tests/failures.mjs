@@ -1,8 +1,9 @@
 // Every failure has its own words and its way out, and after each the page can be started again.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { camera, openTracks, screenshots, watchTracks, withPage } from "./support/setting.mjs";
+import { camera, dist, openTracks, policy, screenshots, watchTracks, withPage } from "./support/setting.mjs";
 
 async function fails(page, message, wayOut) {
   await page.evaluate("document.getElementById('start').click()");
@@ -20,7 +21,7 @@ async function fails(page, message, wayOut) {
 const refuse = (name) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException("", "${name}"); };`;
 
 export default () => test("failures", async (t) => {
-  await withPage([], async ({ server, open }) => {
+  await withPage([], async ({ server, browser, open }) => {
     await t.test("no camera", async () => {
       const page = await open();
       await fails(page, "There is no camera.", "Connect a camera and start again, or scan a picture instead.");
@@ -30,8 +31,9 @@ export default () => test("failures", async (t) => {
     });
 
     await t.test("the camera is in use", async () => {
-      await fails(await open({ before: refuse("NotReadableError") }), "The camera is in use by another program.",
-        "Close the other program, then start again.");
+      const page = await open({ before: refuse("NotReadableError") });
+      await fails(page, "The camera is in use by another program.", "Close the other program, then start again.");
+      await page.screenshot(path.join(screenshots, "busy.png"));
     });
 
     await t.test("the camera is blocked for the page", async () => {
@@ -50,6 +52,48 @@ export default () => test("failures", async (t) => {
     await t.test("the browser is too old", async () => {
       await fails(await open({ before: "WebAssembly.validate = () => false;" }), "This browser is too old to scan.",
         "Update the browser, or open this page in a current one.");
+    });
+
+    const bare = async (url, before) => {
+      const page = await browser.open(url, { before, permissions: [] });
+      await page.until("document.body");
+      return page;
+    };
+    const shown = (page) => page.evaluate(`[...document.body.querySelectorAll("p, button")].filter((element) =>
+      element.checkVisibility() && element.textContent.trim()).map((element) => element.textContent.replace(/\\s+/g, " ").trim())`);
+    const serve = (name, script) => {
+      const html = readFileSync(path.join(dist, "index.html"), "utf8").replace("page/main.js", script);
+      server.add(name, { body: html, type: "text/html; charset=utf-8", headers: { "content-security-policy": policy } });
+    };
+
+    await t.test("the browser does not know the modules' JavaScript", async () => {
+      serve("/old.html", "tests/later.js");
+      server.add("/tests/later.js", { body: "of the years to come {", type: "text/javascript", headers: {} });
+      const page = await bare(`${server.origin}/old.html`);
+      await page.until("document.documentElement.classList.contains('is-old')");
+      assert.deepEqual(await shown(page), [
+        "This browser is too old to scan. Update the browser, or open this page in a current one. " +
+        "Dieser Browser ist zum Scannen zu alt. Aktualisiere den Browser, oder öffne diese Seite in einem aktuellen.",
+      ]);
+      await page.screenshot(path.join(screenshots, "old.png"));
+    });
+
+    await t.test("the modules do not come", async () => {
+      serve("/lost.html", "tests/nowhere.js");
+      const page = await bare(`${server.origin}/lost.html`);
+      await page.until("document.documentElement.classList.contains('is-lost')");
+      assert.equal((await shown(page)).length, 1);
+      assert.match((await shown(page))[0], /^The scanner could not be loaded\. Check the connection, .* Der Scanner /);
+    });
+
+    await t.test("without JavaScript", async () => {
+      const page = await bare("about:blank");
+      await page.send("Emulation.setScriptExecutionDisabled", { value: true });
+      await page.send("Page.navigate", { url: server.origin });
+      await page.until("document.readyState === 'complete' && document.querySelector('noscript')");
+      const [words, ...others] = await shown(page);
+      assert.deepEqual(others, []);
+      assert.match(words, /^Scanning needs JavaScript\. Allow it for this page, .* JavaScript gebraucht/);
     });
 
     await t.test("the engine cannot be loaded", async () => {

@@ -45,6 +45,19 @@ export default () => test("plain mode", async (t) => {
       await page.screenshot(path.join(screenshots, "plain-read.png"));
     });
 
+    await t.test("can be installed", async () => {
+      const { url, errors, data } = await page.send("Page.getAppManifest");
+      assert.equal(url, `${server.origin}/manifest.webmanifest`);
+      assert.deepEqual(errors, []);
+      const manifest = JSON.parse(data);
+      for (const { src } of manifest.icons) {
+        assert.equal(await page.evaluate(`fetch(${JSON.stringify(src)}).then(({ status }) => status)`), 200, src);
+      }
+      await page.until("navigator.serviceWorker.ready.then(() => true)");
+      const { installabilityErrors } = await page.send("Page.getInstallabilityErrors");
+      assert.deepEqual(installabilityErrors, []);
+    });
+
     await t.test("copies the value", async () => {
       await page.click("#values button");
       await page.until("document.querySelector('#values button').textContent === 'Copied'");
@@ -60,12 +73,26 @@ export default () => test("plain mode", async (t) => {
       await page.until("document.querySelectorAll('#history > li').length === 10");
     });
 
+    await t.test("vibrates with each value, until that is switched off", async () => {
+      await page.evaluate(`globalThis.buzzes = [];
+        Object.defineProperty(Navigator.prototype, "vibrate", { value: (pattern) => buzzes.push(pattern), configurable: true }); 0`);
+      const round = async () => {
+        await page.evaluate("document.getElementById('start').click()");
+        await page.until("scanner.state === 'stopped'");
+        return page.evaluate("buzzes.length");
+      };
+      assert.equal(await round(), 1);
+      await page.evaluate("document.querySelector('details').open = true, document.getElementById('vibration').click()");
+      assert.equal(await round(), 1);
+      await page.evaluate("document.querySelector('details').open = false");
+    });
+
     await t.test("muted, it does not beep", async () => {
       await page.click("#mute");
       assert.equal(await page.text("#mute"), "Sound on");
       await page.evaluate("document.getElementById('start').click()");
       await page.until("scanner.state === 'stopped'");
-      assert.equal(await page.evaluate("import('/page/feedback.js').then(({ beeps }) => beeps)"), 10);
+      assert.equal(await page.evaluate("import('/page/feedback.js').then(({ beeps }) => beeps)"), 12);
     });
 
     await t.test("remembers the camera that was chosen", async () => {
@@ -94,6 +121,43 @@ export default () => test("plain mode", async (t) => {
         element.textContent === element.dataset.text || element.textContent === "").map((element) => element.outerHTML)`);
       assert.deepEqual(shown, [], "every place has words");
       await page.screenshot(path.join(screenshots, "plain-german.png"));
+    });
+
+    await t.test("no words of the page stand outside the catalogue", async () => {
+      // A language that does not exist: whatever has letters and no brackets is written into the page.
+      const catalogue = JSON.parse(await page.evaluate("fetch('/viewfinder/texts/en.json').then((response) => response.text())"));
+      const marked = Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, `⟦${text}⟧`]));
+      await page.evaluate(`globalThis.realFetch = fetch; globalThis.fetch = (what, ...rest) => /texts\\/\\w+\\.json/.test(what)
+        ? Promise.resolve(new Response(${JSON.stringify(JSON.stringify(marked))})) : realFetch(what, ...rest);`);
+      // The catalogues that are loaded are kept; a module of another address has none yet.
+      const plain = await page.evaluate(`(async () => {
+        const { loadTexts } = await import("/viewfinder/texts.js?marked");
+        const marked = await loadTexts("en");
+        const { loadTexts: loaded } = await import("/viewfinder/texts.js");
+        Object.assign(await loaded("en"), marked);
+        language.value = "en", language.dispatchEvent(new Event("change"));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        document.querySelector("details").open = true;
+        opening.show(), clearing.show(), failure.hidden = false;
+        const theirs = new Set(["Viewfinder", "English", "Deutsch"]);
+        const found = [];
+        const look = (text, where) => {
+          if (/\\p{L}/u.test(text) && !text.includes("⟦") && !theirs.has(text.trim())) found.push(where + ": " + text.trim());
+        };
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const { data, parentElement } = walker.currentNode;
+          // Values, hosts, names of cameras and of symbologies, times; and what old.js shows in every language.
+          if (parentElement.closest(".value, .kind, .old, .lost, noscript, #status, #opening-target, #opening-host, #camera")) continue;
+          look(data, parentElement.localName + "#" + parentElement.id);
+        }
+        for (const element of document.body.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+          for (const name of ["aria-label", "title", "placeholder", "alt"]) look(element.getAttribute(name) ?? "", name);
+        }
+        return found;
+      })()`);
+      assert.deepEqual(plain, []);
+      await page.reload();
     });
 
     await t.test("exports and clears the history", async () => {

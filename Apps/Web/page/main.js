@@ -3,6 +3,7 @@ import "../viewfinder/viewfinder-scanner.js";
 import { Controls } from "./controls.js";
 import { accepted, prepareBeep } from "./feedback.js";
 import { History } from "./history.js";
+import { nameOf } from "./names.js";
 import { acceptPictures } from "./pictures.js";
 import { resultItem } from "./result.js";
 import { keep, settings } from "./settings.js";
@@ -97,6 +98,9 @@ async function toggle() {
 
 scanner.addEventListener("statechange", showState);
 scanner.addEventListener("guidance", ({ detail }) => { element("guidance").textContent = detail.message; });
+scanner.addEventListener("selected", ({ detail: { id, symbology, text } }) => {
+  element("guidance").textContent = id === null ? "" : `${words.of("pick.done")} ${nameOf(symbology)}: ${text}`;
+});
 scanner.addEventListener("accepted", ({ detail }) => {
   values = isPlain() ? [detail] : [detail, ...values.filter((other) => other.text !== detail.text)].slice(0, most);
   accepted();

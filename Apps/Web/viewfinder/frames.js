@@ -26,6 +26,8 @@ export class FramePump {
   #take;
   #isBusy = false;
   #isRunning = false;
+  /** Whether frames are told to have been taken by the page's own clock; not known before the first one. */
+  #sharesClock;
   #handle;
 
   /**
@@ -41,6 +43,7 @@ export class FramePump {
   start() {
     if (this.#isRunning) return;
     this.#isRunning = true;
+    this.#sharesClock = undefined;
     this.#wait();
   }
 
@@ -57,14 +60,18 @@ export class FramePump {
       this.#handle = undefined;
       if (!this.#isRunning) return;
       this.#wait();
-      // The time of capture where the browser tells it; it may come from another clock, then it is far off.
-      const told = frame?.captureTime;
-      const time = told !== undefined && Math.abs(now - told) < 1000 ? Math.min(told, now) : now;
-      if (!this.#isBusy && this.#video.videoWidth > 0) this.#send(time);
+      if (!this.#isBusy && this.#video.videoWidth > 0) this.#send(this.#timeOf(frame?.captureTime, now));
     };
     this.#handle = this.#video.requestVideoFrameCallback
       ? this.#video.requestVideoFrameCallback(next)
       : requestAnimationFrame(next);
+  }
+
+  /** The time of capture where the browser tells it. It may come from another clock; then already the first is far off. */
+  #timeOf(told, now) {
+    if (told === undefined) return now;
+    this.#sharesClock ??= Math.abs(now - told) < 1000;
+    return this.#sharesClock ? Math.min(told, now) : now;
   }
 
   async #send(time) {

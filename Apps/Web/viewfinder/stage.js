@@ -5,6 +5,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { display: block; position: relative; overflow: hidden; background: black; min-height: 8rem; }
   :host([hidden]) { display: none; }
+  :host(:focus-visible) { outline: 3px solid white; outline-offset: -3px; }
   video, canvas, svg { position: absolute; inset: 0; width: 100%; height: 100%; }
   video, canvas { object-fit: contain; }
   .fills { object-fit: cover; }
@@ -15,7 +16,7 @@ sheet.replaceSync(`
     fill: none; stroke: var(--viewfinder-outline, #00e03c); stroke-width: var(--viewfinder-outline-width, 2px);
     stroke-linejoin: round;
   }
-  polygon.selected { stroke-width: 4px; }
+  polygon.selected { stroke: var(--viewfinder-picked, #ffd61a); stroke-width: 4px; }
   p {
     position: absolute; inset: auto 0; top: 50%; transform: translateY(-50%); margin: 0; padding: 1rem; color: white;
     font: inherit; text-align: center;
@@ -25,7 +26,10 @@ sheet.replaceSync(`
 /** The still picture on the page needs no more pixels than a screen has. */
 const largestSide = 2048;
 
-/** @fires pick with the place that was clicked */
+/** Keys that go from one outline to the next, and back. */
+const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** @fires pick with the place that was clicked, or with the id of the outline that a key went to; null for none */
 export class Stage extends EventTarget {
   video = document.createElement("video");
   #canvas = document.createElement("canvas");
@@ -51,9 +55,30 @@ export class Stage extends EventTarget {
     root.append(this.video, this.#canvas, this.#outlines, this.#words, document.createElement("slot"));
     root.host.addEventListener("click", (event) => {
       const box = root.host.getBoundingClientRect();
-      const detail = { x: event.clientX - box.left, y: event.clientY - box.top };
-      this.dispatchEvent(new CustomEvent("pick", { detail }));
+      this.#pick({ x: event.clientX - box.left, y: event.clientY - box.top });
     });
+    root.host.addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  #pick(detail) {
+    this.dispatchEvent(new CustomEvent("pick", { detail }));
+  }
+
+  /** The arrows go round all outlines, in the order in which they came; Escape lets go. */
+  #press(event) {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    const ids = [...this.#polygons.keys()].sort((a, b) => a - b);
+    const step = steps[event.key];
+    if (step && ids.length > 0) {
+      const place = ids.indexOf(this.#selected);
+      this.#pick({ id: ids[place < 0 ? (step > 0 ? 0 : ids.length - 1) : (place + step + ids.length) % ids.length] });
+    } else if (event.key === "Escape" && this.#selected !== null) {
+      this.#pick({ id: null });
+    } else {
+      return;
+    }
+    // Or the page would scroll.
+    event.preventDefault();
   }
 
   /** Resolves with the first picture. */

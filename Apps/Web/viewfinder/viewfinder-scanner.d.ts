@@ -61,6 +61,8 @@ export interface ViewfinderScannerEventMap extends HTMLElementEventMap {
   appeared: CustomEvent<TrackedBarcode>;
   moved: CustomEvent<{ id: number; corners: number[][]; missedFrames: number }>;
   disappeared: CustomEvent<{ id: number; symbology: string; text: string }>;
+  /** One of several codes was picked, by a touch, a click or the arrow keys; nulls when it was let go or left. */
+  selected: CustomEvent<{ id: number | null; symbology: string | null; text: string | null }>;
   guidance: CustomEvent<{ guidance: string; message: string }>;
   camerachange: CustomEvent<{ cameras: { id: string; name: string }[]; camera: string; isOpen: boolean }>;
 }
@@ -72,8 +74,10 @@ export interface ViewfinderScannerEventMap extends HTMLElementEventMap {
  * `linear`; `qr` if not given), `camera` (a device id), `facing` (`environment`, `user`), `mirrored` (`auto`, `true`,
  * `false`), `fit` (`cover`, `contain`), `lang`, and `quiet` (the page says by itself what failed).
  *
- * Styles: the parts `video`, `picture`, `outlines` and `words`; the properties `--viewfinder-outline` and
- * `--viewfinder-outline-width`; the attribute `state`.
+ * Styles: the parts `video`, `picture`, `outlines` and `words`; the properties `--viewfinder-outline`,
+ * `--viewfinder-outline-width` and `--viewfinder-picked`; the attribute `state`.
+ *
+ * With the focus on it the arrow keys go from one code to the next, and Escape lets go.
  */
 export declare class ViewfinderScanner extends HTMLElement {
   mode: string;

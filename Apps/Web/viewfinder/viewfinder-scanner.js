@@ -27,6 +27,8 @@ export class ViewfinderScanner extends ScannerAttributes {
   #facts = null;
   #texts = {};
   #size = { width: 0, height: 0 };
+  /** What is in view, by id. */
+  #inView = new Map();
   #picture = null;
   #statistics = { frames: 0, late: 0, oldest: 0, slowest: 0, read: 0, rested: 0, memory: 0 };
   #resizing = new ResizeObserver(() => this.#layout());
@@ -39,6 +41,9 @@ export class ViewfinderScanner extends ScannerAttributes {
   }
 
   connectedCallback() {
+    // Outlines are picked by keys too.
+    if (!this.hasAttribute("tabindex")) this.tabIndex = 0;
+    if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     this.#resizing.observe(this);
     document.addEventListener("visibilitychange", this.#onVisibility);
     navigator.mediaDevices?.addEventListener?.("devicechange", this.#onDevices);
@@ -135,7 +140,7 @@ export class ViewfinderScanner extends ScannerAttributes {
   /** Only this barcode counts, until it leaves; null ends that. */
   async select(id) {
     await this.#command("select", id ?? 0);
-    this.#stage.selected = id ?? null;
+    this.#showSelected(id ?? null);
   }
 
   /** @returns {Promise<{id: string, name: string}[]>} */
@@ -203,10 +208,14 @@ export class ViewfinderScanner extends ScannerAttributes {
           });
           break;
         case "disappeared":
-          if (event.id === this.#stage.selected) this.#stage.selected = null;
+          this.#inView.delete(event.id);
+          if (event.id === this.#stage.selected) this.#showSelected(null);
           this.#dispatch("disappeared", event);
           break;
         case "appeared":
+          this.#inView.set(event.id, event);
+          this.#dispatch(event.event, withBytes(event));
+          break;
         case "accepted":
           this.#dispatch(event.event, withBytes(event));
           break;
@@ -300,6 +309,8 @@ export class ViewfinderScanner extends ScannerAttributes {
     this.#run = null;
     this.#pump.stop();
     closeStream(run.stream);
+    this.#showSelected(null);
+    this.#inView.clear();
     this.#stage.clear();
     this.#tellCameras();
   }
@@ -331,10 +342,17 @@ export class ViewfinderScanner extends ScannerAttributes {
     if (!run.isOver) this.#stage.draw(answer.outlines);
   }
 
-  async #pick({ x, y }) {
+  async #pick({ x, y, id }) {
     if (this.#state !== "scanning") return;
-    const { id } = await this.#client.ask("pick", { x, y });
-    await this.select(id || null);
+    const picked = id !== undefined ? id : (await this.#client.ask("pick", { x, y })).id;
+    await this.select(picked || null);
+  }
+
+  #showSelected(id) {
+    if (id === this.#stage.selected) return;
+    this.#stage.selected = id;
+    const barcode = this.#inView.get(id);
+    this.#dispatch("selected", { id, symbology: barcode?.symbology ?? null, text: barcode?.text ?? null });
   }
 
   /** A hidden page looks away, and on again where it was the hiding that made it look away. */

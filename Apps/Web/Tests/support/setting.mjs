@@ -1,6 +1,6 @@
 // What every suite needs: the page served, a browser whose camera plays a clip, and a last look at what went wrong.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Chromium } from "./chromium.mjs";
 import { Server } from "./server.mjs";
@@ -10,6 +10,8 @@ mkdirSync(screenshots, { recursive: true });
 
 /** The policy that the built page asks for. */
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; object-src 'none'";
+
+assert.ok(readFileSync(path.join(dist, "index.html"), "utf8").includes(`content="${policy}"`), "the page has this policy");
 
 /** A camera that plays a clip; permission is given without a question. */
 export const camera = (clip) => [
