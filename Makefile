@@ -2,7 +2,7 @@
 # On Debian each target first installs the packages it needs and does not find (Tools/packages.tsv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test web-soak desktop install-desktop desktop-test apple
+.PHONY: help run tool test quick wasm ios-check fuzz soak textures bench floors docs format lint samples clean web web-test web-soak web-bench desktop install-desktop desktop-test apple
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /\1\t/' | expand -t 12
@@ -50,6 +50,10 @@ web-test: ## the web page, tested in Chromium
 web-soak: ## ten minutes of a camera in Chromium (SECONDS=n: for so long)
 	@Tools/setup.sh run read test
 	@DURATION=$(or $(SECONDS),600) Tools/web.sh soak
+
+web-bench: ## times of the web page's engine, beside native ones and another reader's
+	@Tools/setup.sh run read test bench
+	@Tools/web-bench.sh
 
 ios-check: ## the pure modules compiled for iOS
 	@Tools/ios-check.sh

@@ -20,7 +20,7 @@ tsc --noEmit --strict --target es2022 --module es2022 --moduleResolution node $p
 clips=build/web-clips
 $page/Tests/clips.sh "$(Tools/build.sh draw)" $clips
 # What the command line says of the same pictures.
-find $clips/ladder -name '*.png' | sort >$clips/names.txt
+find $clips/ladder $clips/symbols -name '*.png' | sort >$clips/names.txt
 "$(Tools/build.sh viewfinder)" read --effort thorough --content --jobs 1 --files-from $clips/names.txt >$clips/native.jsonl ||
   [ $? -eq 4 ] # pictures without a code are among them
 timeout --kill-after=10 $((${DURATION:-0} + 300)) node --test-reporter=spec \

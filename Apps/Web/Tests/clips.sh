@@ -49,4 +49,5 @@ symbol upca UPCA '03600029145' --scale=2
 symbol upce UPCE '0425261' --scale=2
 qrencode -8 -s 6 -o "$out/bytes.png" -r <(printf 'a\xff\x00b')
 "$draw" ladder --only perspective --count 1 --out "$out/ladder"
+"$draw" symbols --count 1 --out "$out/symbols"
 touch "$out/done"

@@ -36,6 +36,8 @@ function showState() {
     element("failure-message").textContent = shown.message;
     element("failure-way-out").textContent = shown.wayOut;
   }
+  // What failed is said in its own place, and not that nothing happens besides.
+  element("status").hidden = shown !== null && values.length === 0;
   say(statusText());
 }
 

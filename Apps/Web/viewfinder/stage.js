@@ -12,16 +12,21 @@ sheet.replaceSync(`
   .mirrored { transform: scaleX(-1); }
   [hidden] { display: none; }
   svg { pointer-events: none; }
-  polygon {
+  polygon, path {
     fill: none; stroke: var(--viewfinder-outline, #00e03c); stroke-width: var(--viewfinder-outline-width, 2px);
     stroke-linejoin: round;
   }
+  /* A dark edge keeps the line legible on white paper. */
+  path { stroke: rgb(0 0 0 / 0.6); stroke-width: calc(var(--viewfinder-outline-width, 2px) + 3px); }
   polygon.selected { stroke: var(--viewfinder-picked, #ffd61a); stroke-width: 4px; }
+  path:has(+ .selected) { stroke-width: 7px; }
   p {
     position: absolute; inset: auto 0; top: 50%; transform: translateY(-50%); margin: 0; padding: 1rem; color: white;
     font: inherit; text-align: center;
   }
 `);
+
+const drawing = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
 
 /** The still picture on the page needs no more pixels than a screen has. */
 const largestSide = 2048;
@@ -33,7 +38,7 @@ const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 export class Stage extends EventTarget {
   video = document.createElement("video");
   #canvas = document.createElement("canvas");
-  #outlines = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  #outlines = drawing("svg");
   #words = document.createElement("p");
   #polygons = new Map();
   #selected = null;
@@ -137,15 +142,19 @@ export class Stage extends EventTarget {
       gone.delete(id);
       let polygon = this.#polygons.get(id);
       if (!polygon) {
-        polygon = document.createElementNS("http://www.w3.org/2000/svg", "polygon");
+        polygon = drawing("polygon");
         polygon.classList.toggle("selected", id === this.#selected);
         this.#polygons.set(id, polygon);
-        this.#outlines.append(polygon);
+        const outline = drawing("g");
+        outline.append(drawing("path"), polygon);
+        this.#outlines.append(outline);
       }
-      polygon.setAttribute("points", points.map((point) => point.join(",")).join(" "));
+      const line = points.map((point) => point.join(",")).join(" ");
+      polygon.setAttribute("points", line);
+      polygon.previousSibling.setAttribute("d", `M${line}Z`);
     }
     for (const id of gone) {
-      this.#polygons.get(id).remove();
+      this.#polygons.get(id).parentNode.remove();
       this.#polygons.delete(id);
     }
   }

@@ -155,6 +155,8 @@ def scene_german(home):
         app.wait_status("Es ist keine Kamera vorhanden.")
         for name in ["Erneut versuchen", "Bild oder Video wählen …", "Beispielvideo abspielen"]:
             app.wait("push button", name)
+        # The words of libraries are in theirs.
+        require("something is English", not [n for n in app.nodes() if "camera" in (n.get_name() or "").lower()])
         App.shoot("german")
         app.press("Beispielvideo abspielen")
         app.wait_status("It’s great! Your app works!")
@@ -178,6 +180,25 @@ def hard_coded(app):
             continue
         found.add((role, name))
     return found
+
+
+def scene_pseudo_failures(home):
+    """In a language that does not exist the pages of failures come from the catalogue too"""
+    with open(home.path("noise.xyz"), "w") as file:
+        file.write("no picture and no clip\n" * 20)
+    with App(home, LANGUAGE="qps") as app:
+        app.toggle.do_action(0)
+        app.wait_status("⟦There is no camera.⟧")
+        found = hard_coded(app)
+        require(f"hard-coded: {found}", not found)
+        empty = home.path("empty.png")
+        subprocess.run(["convert", "-size", "300x200", "xc:gray", empty], check=True)
+        subprocess.run([PROGRAM, empty], env=home.environment, timeout=15)
+        app.wait_status("⟦No code was found in the picture.⟧")
+        app.key("ctrl+h")
+        app.label("⟦Nothing here yet⟧")
+        found = hard_coded(app)
+        require(f"hard-coded: {found}", not found)
 
 
 def scene_pseudo(home):

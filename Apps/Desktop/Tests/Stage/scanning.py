@@ -79,14 +79,53 @@ def scene_continuous(home):
         time.sleep(0.6)
         App.shoot("continuous")
         app.key("alt+2")
+        # What is picked is what is looked at.
+        eventually("the picked value", lambda: app.find("label", "QR Code, 12 bytes"))
         time.sleep(0.5)
         App.shoot("picked")
+        app.key("alt+1")
+        eventually("the other value", lambda: app.find("label", "QR Code, 11 bytes"))
         app.wait_toggle("Stop")
         app.key("Escape")
         app.wait_toggle("Start!")
         eventually("the camera is off", lambda: camera_streams() == 0)
         rows = sqlite3.connect(home.history).execute("SELECT text FROM accepted ORDER BY text").fetchall()
         require(f"the history has {rows}", rows == [("first value",), ("second value",)])
+
+
+def scene_repeats(home):
+    """By the repeat policy that was chosen a value counts again, or once and for all"""
+    os.makedirs(home.path("config/viewfinder"))
+    for policy, least, most in [("interval", 3, 6), ("oncePerValue", 1, 1)]:
+        picture = code(policy, home.path("code.png"))
+        with open(home.path("config/viewfinder/settings"), "w") as file:
+            file.write(f"continuous=yes\nrepeats={policy}\nrepeatSeconds=1\n")
+        with Camera() as camera, App(home) as app:
+            camera.show(picture, 500, 200)
+            app.press("Start!")
+            app.wait_status(policy)
+            time.sleep(3.5)
+        rows = sqlite3.connect(home.history).execute(
+            "SELECT count(*) FROM accepted WHERE text = ?", (policy,)).fetchone()[0]
+        require(f"{policy}: accepted {rows} times", least <= rows <= most)
+
+
+def scene_symbologies(home):
+    """What was switched off among the codes is not read"""
+    qr = code("a QR Code", home.path("qr.png"))
+    ean = code("400638133393", home.path("ean.png"), 4, "EANX")
+    with App(home) as app:
+        app.action("preferences")
+        eventually("the preferences", lambda: app.find("page tab", "Codes") or app.find("label", "Codes"))
+        app.action("preferences")
+        switch = app.wait("toggle button", "QR Code") if app.find("toggle button", "QR Code") else app.wait("switch", "QR Code")
+        switch.do_action(0)
+        eventually("the settings", lambda: "symbologies=all" not in open(home.path("config/viewfinder/settings")).read())
+        app.key("Escape")
+    with App(home, qr) as app:
+        app.wait_status("No code was found in the picture.")
+    with App(home, ean) as app:
+        app.wait_status("4006381333931")
 
 
 def scene_stop_during_start(home):

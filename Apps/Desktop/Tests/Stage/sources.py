@@ -1,9 +1,11 @@
 """Pictures from files, the clipboard, drops, the screen and the portal."""
 import os
+import sqlite3
 import subprocess
 import time
 
-from stage import HERE, PROGRAM, App, Camera, code, eventually, require
+import fitting
+from stage import HERE, PROGRAM, ROOT, App, Camera, code, eventually, require
 
 
 def sheet(home):
@@ -47,6 +49,74 @@ def scene_arguments(home):
     with App(home, path) as app:
         app.wait_status("only one")
         app.label("QR Code, 8 bytes")
+
+
+def scene_files(home):
+    """Of several files each code is shown in its own picture, and one that cannot be read keeps none from being read"""
+    def sheet(text, name, x, y):
+        part = code(text, home.path("part.png"), 6)
+        path = home.path(name)
+        subprocess.run(["convert", "-size", "900x600", "xc:white", part, "-geometry", f"+{x}+{y}", "-composite", path],
+                       check=True)
+        return path
+
+    places = {"left": (40, 60), "right": (640, 300)}
+    paths = [sheet(text, f"{text}.png", *place) for text, place in places.items()]
+    broken, empty = home.path("broken.png"), home.path("empty.png")
+    with open(paths[0], "rb") as whole, open(broken, "wb") as file:
+        file.write(whole.read()[:150])
+    subprocess.run(["convert", "-size", "300x200", "xc:gray", empty], check=True)
+    with App(home, paths[0], broken, paths[1], empty) as app:
+        app.wait_status("Codes found: 2. Choose one.", 15)
+        eventually("the broken one is named", lambda: any(
+            "broken.png" in (node.get_name() or "") for node in app.nodes()))
+        modules = fitting.Shot(home.path("part.png")).buffer.get_width() // 6 - 8
+        preview = app.wait("image", "Preview")
+        for key, (text, (x, y)) in enumerate(places.items(), 1):
+            app.key(f"alt+{key}")
+            app.wait_status(text)
+            time.sleep(0.6)
+            area = app.on_screen(preview)
+            box = fitting.outline_box(fitting.Shot(App.shoot(f"files-{text}")), area)
+            scale = min(area[2] / 900, area[3] / 600)
+            left, top = area[0] + (area[2] - 900 * scale) / 2, area[1] + (area[3] - 600 * scale) / 2
+            side = 6 * modules
+            expected = [left + (x + 24) * scale, top + (y + 24) * scale,
+                        left + (x + 24 + side) * scale, top + (y + 24 + side) * scale]
+            off = max(abs(a - b) for a, b in zip(box, expected))
+            require(f"{text}: {box} instead of {expected}", off <= 3)
+        rows = sqlite3.connect(home.history).execute("SELECT text FROM accepted ORDER BY id").fetchall()
+        require(f"the history has {rows}", rows == [("left",), ("right",)])
+
+
+def scene_clip(home):
+    """A clip named at the start is played, and one that was copied as a file is pasted"""
+    clip = os.path.join(ROOT, "Samples/sample.webm")
+    with App(home, clip) as app:
+        app.wait_status("It’s great! Your app works!", 20)
+        path = code("a copied file", home.path("one.png"))
+        subprocess.run(["xclip", "-selection", "clipboard", "-t", "text/uri-list"], input=f"file://{path}\r\n".encode(),
+                       check=True)
+        app.key("ctrl+v")
+        app.wait_status("a copied file")
+
+
+def scene_long(home):
+    """A long value is there whole, wraps and scrolls, and leaves the window as it is"""
+    text = "".join(f"{number:04} lorem ipsum " for number in range(140))
+    path = home.path("long.png")
+    subprocess.run(["qrencode", "-s", "4", "-l", "L", "-o", path, text], check=True)
+    with App(home) as app:
+        before = App.extents(app.frame)
+        subprocess.run([PROGRAM, path], env=home.environment, timeout=15)
+        label = app.wait("label", text)
+        require("the window has grown", App.extents(app.frame) == before)
+        _, top, _, height = App.extents(label)
+        require(f"the value is {height} high", height > 100)
+        App.shoot("long")
+        app.press("Copy")
+        eventually("the clipboard", lambda: subprocess.run(
+            ["xclip", "-selection", "clipboard", "-o"], capture_output=True, timeout=5).stdout.decode() == text)
 
 
 def scene_bad_files(home):

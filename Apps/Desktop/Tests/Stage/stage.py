@@ -287,6 +287,8 @@ class App:
     @staticmethod
     def shoot(name):
         path = os.path.join(SHOTS, name + ".png")
+        # The tree tells of a change before it is drawn.
+        time.sleep(0.25)
         subprocess.run(["import", "-silent", "-window", "root", path], check=True)
         return path
 
@@ -326,6 +328,25 @@ class App:
             else:
                 self.shoot("failed")
                 self.kill()
+
+
+class Film:
+    """What the screen shows while the block runs, fifteen pictures a second."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        os.makedirs(folder)
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            ["ffmpeg", "-loglevel", "error", "-f", "x11grab", "-framerate", "15", "-i", os.environ["DISPLAY"],
+             os.path.join(self.folder, "%04d.png")], stdin=subprocess.PIPE)
+        eventually("the film", lambda: os.listdir(self.folder))
+        return self
+
+    def __exit__(self, *_):
+        self.process.communicate(b"q")
+        self.pictures = [os.path.join(self.folder, name) for name in sorted(os.listdir(self.folder))]
 
 
 class Sound:

@@ -80,8 +80,10 @@ public actor History {
   }
 
   /// The entries whose text or symbology has `words` in it, latest first.
+  ///
+  /// - Parameter after: only entries that came after the one with this id.
   public func entries(
-    containing words: String = "", limit: Int = 200, offset: Int = 0, withPictures: Bool = true
+    containing words: String = "", after: Int64 = 0, limit: Int = 200, offset: Int = 0, withPictures: Bool = true
   ) throws(Failure) -> [HistoryEntry] {
     var found: [HistoryEntry] = []
     let picture = withPictures ? "picture" : "x''"
@@ -89,9 +91,9 @@ public actor History {
       try database.rows(
         """
         SELECT id, time, symbology, text, bytes, identifier, \(picture) FROM accepted
-        WHERE instr(folded, ?1) > 0 OR instr(lower(symbology), ?1) > 0
+        WHERE (instr(folded, ?1) > 0 OR instr(lower(symbology), ?1) > 0) AND id > ?4
         ORDER BY id DESC LIMIT ?2 OFFSET ?3
-        """, [.text(Self.folded(words)), .integer(Int64(limit)), .integer(Int64(offset))]
+        """, [.text(Self.folded(words)), .integer(Int64(limit)), .integer(Int64(offset)), .integer(after)]
       ) { row in
         found.append(
           HistoryEntry(

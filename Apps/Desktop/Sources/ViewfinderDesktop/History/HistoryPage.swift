@@ -5,18 +5,25 @@ import DesktopModel
 final class HistoryPage {
   private let interface: Interface
   private let texts: Texts
-  private var shown = 0
+  /// Of the rows, as they stand.
+  private var ids: [Int64] = []
   private var reloading: Task<Void, Never>?
+  /// The store has something that the page has not, and nobody is looking.
+  private var isStale = false
+  /// Entries that are to be shown in a moment.
+  private var coming: Set<Int64> = []
   weak var owner: ScanWindow? {
     didSet { reload() }
   }
   private static let portion = 100
+  private static let atOnce = 8
 
   init(_ texts: Texts) {
     self.texts = texts
     interface = Interface(PackageResources.history_ui, texts: texts)
     interface["search"].connect("search-changed") { [unowned self] in reload() }
-    interface["more"].connect("clicked") { [unowned self] in load(from: shown) }
+    interface["more"].connect("clicked") { [unowned self] in load(from: ids.count) }
+    root.connect("map") { [unowned self] in if isStale { reload() } }
   }
 
   var root: Object { interface["history"] }
@@ -25,35 +32,86 @@ final class HistoryPage {
 
   func reload() { load(from: 0) }
 
+  /// The store has an entry more. While nobody looks at the page nothing is made, and while somebody does, only the new
+  /// rows: a scan goes on beside it.
+  func added(_ id: Int64) {
+    guard gtk_widget_get_mapped(root.widget) != 0 else {
+      isStale = true
+      return
+    }
+    coming.insert(id)
+    guard coming.count == 1, let store = owner?.app.history else { return }
+    Task {
+      try? await Task.sleep(for: .milliseconds(300))
+      let wanted = coming
+      coming = []
+      guard let first = wanted.min() else { return }
+      let entries = (try? await store.entries(containing: words, after: first - 1)) ?? []
+      for entry in entries.reversed() where wanted.contains(entry.id) && !ids.contains(entry.id) {
+        insert(entry)
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+    }
+  }
+
+  private func insert(_ entry: HistoryEntry) {
+    let list = interface["entries"]
+    let place = ids.firstIndex { $0 < entry.id } ?? ids.count
+    gtk_list_box_insert(list.ptr(), row(entry).widget, Int32(place))
+    ids.insert(entry.id, at: place)
+    if ids.count > Self.portion, let last = gtk_list_box_get_row_at_index(list.ptr(), Int32(ids.count - 1)) {
+      gtk_list_box_remove(list.ptr(), Object(last).widget)
+      ids.removeLast()
+      interface["more"].isVisible = true
+    }
+    gtk_stack_set_visible_child_name(interface["history_stack"].ptr(), "entries")
+  }
+
+  private var words: String {
+    gtk_editable_get_text(interface["search"].ptr()).map { String(cString: $0) } ?? ""
+  }
+
   private func load(from offset: Int) {
-    guard let store = owner?.app.history else { return show([], from: 0) }
-    let words = gtk_editable_get_text(interface["search"].ptr()).map { String(cString: $0) } ?? ""
+    if offset == 0 { isStale = false }
+    guard let store = owner?.app.history else { return showNothing() }
+    let words = words
     reloading?.cancel()
     reloading = Task {
       do throws(History.Failure) {
         let entries = try await store.entries(containing: words, limit: Self.portion, offset: offset)
-        if !Task.isCancelled { show(entries, from: offset) }
+        if !Task.isCancelled { await show(entries, from: offset) }
       } catch {
         owner?.toast(error.words)
       }
     }
   }
 
-  private func show(_ entries: [HistoryEntry], from offset: Int) {
+  /// Some rows at a time: making a hundred of them would keep the window from answering.
+  private func show(_ entries: [HistoryEntry], from offset: Int) async {
     let list = interface["entries"]
-    if offset == 0 {
-      while let row = gtk_list_box_get_row_at_index(list.ptr(), 0) {
-        gtk_list_box_remove(list.ptr(), Object(row).widget)
+    if offset == 0 { showNothing() }
+    for (index, entry) in entries.enumerated() {
+      if index > 0, index.isMultiple(of: Self.atOnce) {
+        try? await Task.sleep(for: .milliseconds(1))
+        if Task.isCancelled { return }
       }
-      shown = 0
+      gtk_list_box_append(list.ptr(), row(entry).widget)
+      ids.append(entry.id)
+      if index == 0 { gtk_stack_set_visible_child_name(interface["history_stack"].ptr(), "entries") }
     }
-    for entry in entries { gtk_list_box_append(list.ptr(), row(entry).widget) }
-    shown += entries.count
     interface["more"].isVisible = entries.count == Self.portion
-    let isSearching = gtk_editable_get_text(interface["search"].ptr()).map { $0.pointee != 0 } ?? false
+  }
+
+  private func showNothing() {
+    let list = interface["entries"]
+    while let row = gtk_list_box_get_row_at_index(list.ptr(), 0) {
+      gtk_list_box_remove(list.ptr(), Object(row).widget)
+    }
+    ids = []
+    interface["more"].isVisible = false
     adw_status_page_set_title(
-      interface["history_empty"].ptr(), isSearching ? texts[.historyNone] : texts[key: "history.empty"] ?? "")
-    gtk_stack_set_visible_child_name(interface["history_stack"].ptr(), shown == 0 ? "empty" : "entries")
+      interface["history_empty"].ptr(), words.isEmpty ? texts[key: "history.empty"] ?? "" : texts[.historyNone])
+    gtk_stack_set_visible_child_name(interface["history_stack"].ptr(), "empty")
   }
 
   private func row(_ entry: HistoryEntry) -> Object {

@@ -43,9 +43,25 @@ final class ResultView {
 
   /// A value was accepted. The latest is first, and is looked at.
   func add(_ barcode: Barcode, keepsOthers: Bool) {
-    values = keepsOthers ? Array(([barcode] + values).prefix(Self.longestList)) : [barcode]
     chosenIndex = 0
-    fill()
+    guard keepsOthers else {
+      values = [barcode]
+      return fill()
+    }
+    // One row comes, and the others stay: the scan goes on beside it, and the list may be long.
+    isFilling = true
+    defer { isFilling = false }
+    let list = interface["values"]
+    values.insert(barcode, at: 0)
+    gtk_list_box_prepend(list.ptr(), row(barcode).widget)
+    if values.count > Self.longestList {
+      values.removeLast()
+      if let row = gtk_list_box_get_row_at_index(list.ptr(), Int32(values.count)) {
+        gtk_list_box_remove(list.ptr(), Object(row).widget)
+      }
+    }
+    gtk_list_box_select_row(list.ptr(), gtk_list_box_get_row_at_index(list.ptr(), 0))
+    showLists()
   }
 
   /// Codes of one picture; none is chosen yet where there are several.
@@ -63,6 +79,12 @@ final class ResultView {
     if chosenIndex != index { show(index) }
   }
 
+  /// The latest with the same payload, where there is one.
+  func choose(_ barcode: Barcode) {
+    let index = values.firstIndex { $0.symbology == barcode.symbology && $0.bytes == barcode.bytes }
+    if let index { choose(index) }
+  }
+
   // MARK: filling
 
   private func fill() {
@@ -73,15 +95,23 @@ final class ResultView {
       gtk_list_box_remove(list.ptr(), Object(row).widget)
     }
     for (index, barcode) in values.enumerated() {
-      let line = barcode.symbology.displayName + ": " + ResultText.line(barcode.line(in: texts), limit: 60)
-      let label = Object.label(line)
-      gtk_label_set_ellipsize(label.ptr(), PANGO_ELLIPSIZE_END)
-      label.setMargins(6)
-      gtk_list_box_append(list.ptr(), label.widget)
+      gtk_list_box_append(list.ptr(), row(barcode).widget)
       if index == chosenIndex, let row = gtk_list_box_get_row_at_index(list.ptr(), Int32(index)) {
         gtk_list_box_select_row(list.ptr(), row)
       }
     }
+    showLists()
+  }
+
+  private func row(_ barcode: Barcode) -> Object {
+    let label = Object.label(
+      barcode.symbology.displayName + ": " + ResultText.line(barcode.line(in: texts), limit: 60))
+    gtk_label_set_ellipsize(label.ptr(), PANGO_ELLIPSIZE_END)
+    label.setMargins(6)
+    return label
+  }
+
+  private func showLists() {
     interface["values_area"].isVisible = values.count > 1
     interface["results"].isVisible = !values.isEmpty
     showChosen()
@@ -142,6 +172,9 @@ final class ResultView {
   private func secret(_ row: MeaningRow) -> Object {
     let box = Object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     let label = Object.valueLabel(Self.dots)
+    // As wide as its grid lets it be: dots can be broken anywhere, and would be.
+    gtk_widget_set_hexpand(label.widget, 1)
+    gtk_label_set_width_chars(label.ptr(), 12)
     let button = Object(gtk_toggle_button_new_with_label(texts[.resultReveal]))
     button.add(cssClass: "flat")
     button.connect("toggled") {

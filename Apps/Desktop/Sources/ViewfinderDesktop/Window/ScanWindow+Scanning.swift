@@ -39,7 +39,8 @@ extension ScanWindow {
   /// The preview shows the camera, and not yet the frame with the value.
   private var isLive: Bool { if case .none = still { true } else { false } }
 
-  func setStatus(_ text: String) {
+  func setStatus(_ text: String, isFailure: Bool = false) {
+    interface["status"].set(cssClass: "failed", isFailure)
     let line = ResultText.line(text)
     guard interface["status"].text != line else { return }
     interface["status"].setLabel(line)
@@ -119,11 +120,11 @@ extension ScanWindow {
     }
   }
 
-  private func keepPicture(of id: Int64, in store: History, _ picture: @escaping @Sendable () -> [UInt8]) {
+  func keepPicture(of id: Int64, in store: History, _ picture: @escaping @Sendable () -> [UInt8]) {
     Task {
       let png = await Task.detached(operation: picture).value
       if !png.isEmpty { try? await store.setPicture(png, of: id) }
-      history.reload()
+      history.added(id)
     }
   }
 
@@ -152,6 +153,8 @@ extension ScanWindow {
       let ordered = scan.tracked.values.sorted { $0.id < $1.id }
       guard ordered.indices.contains(index) else { return }
       scan.pick(ordered[index].id)
+      // What was read of it already is what is looked at.
+      results.choose(ordered[index].barcode)
     } else {
       results.choose(index)
     }
@@ -176,8 +179,13 @@ extension ScanWindow {
       case .sourceUnreadable, .formatUnsupported, .pageNotSecure: "dialog-warning-symbolic"
       }
     let isCamera = scan.source == .camera
-    showFailure(
-      title: texts[reason.message], wayOut: texts[reason.wayOut], detail: failure?.detail ?? "", icon: icon)
+    // What a library says of its trouble may help; that a camera is not there was said, and in the user's language.
+    let detail: String =
+      switch reason {
+      case .noCamera, .cameraUnplugged, .permissionRefused, .sourceEnded, .pageNotSecure: ""
+      case .cameraBusy, .permissionRestricted, .sourceUnreadable, .formatUnsupported: failure?.detail ?? ""
+      }
+    showFailure(title: texts[reason.message], wayOut: texts[reason.wayOut], detail: detail, icon: icon)
     interface["failure_again"].isVisible = true
     interface["failure_sample"].isVisible = isCamera && sampleClip != nil
     gtk_widget_grab_focus(interface["failure_again"].widget)
@@ -192,7 +200,7 @@ extension ScanWindow {
     interface["failure_detail"].isVisible = !detail.isEmpty
     interface["failure_again"].isVisible = false
     interface["failure_sample"].isVisible = false
-    setStatus(title)
+    setStatus(title, isFailure: true)
     cover("failure")
   }
 }

@@ -50,7 +50,8 @@ extension ScanWindow {
 
   // MARK: opening
 
-  /// The codes of all pictures are offered together, over the last of them. A clip is played.
+  /// The codes of all pictures are offered together, each over its own picture. What cannot be read is named, and the
+  /// others are read all the same. A clip is played where it is alone.
   func open(_ paths: [String]) {
     guard !paths.isEmpty else { return toast(texts[.fileNotHere]) }
     showPage("scan")
@@ -58,25 +59,25 @@ extension ScanWindow {
     let symbologies = app.settings.symbologies
     beginReading()
     Task {
-      var found: [Barcode] = []
-      var last: (ColorPicture, [UInt32])?
+      var read = ReadPictures()
       for path in paths {
-        let outcome = await Task.detached { PictureFile.load(path) }.value
-        switch outcome {
-        case .success(let picture):
-          found.append(contentsOf: await Task.detached { picture.read(symbologies) }.value)
-          last = (picture, await Task.detached { picture.previewPixels() }.value)
-        case .failure(.notAPicture):
+        switch await Task.detached(operation: { PictureFile.load(path) }).value {
+        case .success(let picture): read.add(await Self.read(picture, symbologies))
+        case .failure(.notAPicture) where paths.count == 1:
           // A clip, then; or nothing that can be read, which its source will say.
-          scan.start(.clip(path))
-          return
-        case .failure(let failure):
-          showUnreadable(path, failure)
-          return
+          return scan.start(.clip(path))
+        case .failure(let failure) where paths.count == 1: return showUnreadable(path, failure)
+        case .failure: toast("\(path): \(texts[.fileUnreadable])")
         }
       }
-      if let (picture, pixels) = last { offer(found, in: picture, pixels) }
+      offer(read)
     }
+  }
+
+  private static func read(_ picture: ColorPicture, _ symbologies: SymbologySet) async -> ReadPictures.Picture {
+    await Task.detached {
+      ReadPictures.Picture(colors: picture, pixels: picture.previewPixels(), barcodes: picture.read(symbologies))
+    }.value
   }
 
   func read(_ texture: OpaquePointer) {
@@ -86,8 +87,9 @@ extension ScanWindow {
     let symbologies = app.settings.symbologies
     beginReading()
     Task {
-      let (found, pixels) = await Task.detached { (picture.read(symbologies), picture.previewPixels()) }.value
-      offer(found, in: picture, pixels)
+      var read = ReadPictures()
+      read.add(await Self.read(picture, symbologies))
+      offer(read)
     }
   }
 
@@ -113,34 +115,58 @@ extension ScanWindow {
   }
 
   /// One code counts as read; of several the user picks.
-  private func offer(_ barcodes: [Barcode], in picture: ColorPicture, _ pixels: [UInt32]) {
+  private func offer(_ read: ReadPictures) {
+    let barcodes = read.barcodes
+    still = .pictures(read, isPicked: barcodes.count < 2)
     cover("none")
-    preview.show(width: picture.width, height: picture.height, pixels)
-    guard let only = barcodes.first else {
-      still = .picture(picture, isPicked: true)
-      return setStatus(texts[.pictureNone])
-    }
-    if barcodes.count == 1 {
-      still = .picture(picture, isPicked: true)
-      outline(barcodes, target: 0, flashes: true)
+    switch barcodes.count {
+    case 0:
+      guard let picture = read.pictures.last else {
+        return showFailure(
+          title: texts[.fileUnreadable], wayOut: texts[.fileUnreadableHelp], detail: "", icon: "dialog-warning-symbolic")
+      }
+      show(picture)
+      setStatus(texts[.pictureNone])
+    case 1:
+      showCode(0, of: read)
       app.beep.play()
-      remember(only) { Thumbnail.png(of: picture, around: only.corners) }
-    } else {
-      still = .picture(picture, isPicked: false)
+      remember(barcodes[0], picture: Self.thumbnail(of: 0, in: read))
+    default:
+      if let picture = read.pictures.last { show(picture) }
+      shownFrom = barcodes.count - (read.pictures.last?.barcodes.count ?? 0)
       results.offer(barcodes, choosing: nil)
-      outline(barcodes, target: nil, flashes: false)
+      outline(read.pictures.last?.barcodes ?? [], target: nil)
       setStatus(texts.filled(.pictureChoose, String(barcodes.count)))
     }
   }
 
-  private func outline(_ barcodes: [Barcode], target: Int?, flashes: Bool) {
+  private func show(_ picture: ReadPictures.Picture) {
+    preview.show(width: picture.colors.width, height: picture.colors.height, picture.pixels)
+  }
+
+  /// The picture of a code of the list, with that code marked.
+  private func showCode(_ index: Int, of read: ReadPictures) {
+    guard let (picture, first) = read.picture(of: index) else { return }
+    shownFrom = first
+    show(picture)
+    outline(picture.barcodes, target: index - first)
+  }
+
+  private static func thumbnail(of index: Int, in read: ReadPictures) -> @Sendable () -> [UInt8] {
+    {
+      guard let (picture, first) = read.picture(of: index) else { return [] }
+      return Thumbnail.png(of: picture.colors, around: picture.barcodes[index - first].corners)
+    }
+  }
+
+  private func outline(_ barcodes: [Barcode], target: Int?) {
     preview.show(
       barcodes.enumerated().map { index, barcode in
         PreviewView.Outline(
-          corners: barcode.corners, isTarget: index == target, number: index + 1,
-          flashes: flashes && index == target)
+          corners: barcode.corners, isTarget: index == target, number: shownFrom + index + 1,
+          flashes: index == target)
       })
-    if flashes {
+    if target != nil {
       Task {
         try? await Task.sleep(for: .milliseconds(400))
         preview.endFlash()
@@ -150,23 +176,21 @@ extension ScanWindow {
 
   /// Picked from the list, by a click into the picture or by number.
   func resultChosen(_ index: Int) {
-    guard case .picture(let picture, let isPicked) = still, !isPicked, !scan.isRunning,
+    guard case .pictures(let read, let isPicked) = still, !isPicked, !scan.isRunning,
       results.values.indices.contains(index)
     else { return }
     let barcode = results.values[index]
-    outline(results.values, target: index, flashes: true)
+    showCode(index, of: read)
     app.beep.play()
     setStatus(barcode.line(in: texts))
     guard app.settings.keepsHistory, let store = app.history else { return }
     Task {
       do throws(History.Failure) {
         let id = try await store.add(HistoryEntry(barcode))
-        let png = await Task.detached { Thumbnail.png(of: picture, around: barcode.corners) }.value
-        try await store.setPicture(png, of: id)
+        keepPicture(of: id, in: store, Self.thumbnail(of: index, in: read))
       } catch {
         toast(error.words)
       }
-      history.reload()
     }
   }
 

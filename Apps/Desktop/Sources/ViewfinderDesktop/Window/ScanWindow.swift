@@ -19,10 +19,12 @@ final class ScanWindow {
     case none
     /// The frame in which a value was read.
     case frame
-    /// A picture from a file, the clipboard or the screen; nothing is accepted of several codes before one is picked.
-    case picture(ColorPicture, isPicked: Bool)
+    /// Pictures from files, the clipboard or the screen; nothing is accepted of several codes before one is picked.
+    case pictures(ReadPictures, isPicked: Bool)
   }
   var still = Still.none
+  /// Where the codes of the picture that is shown begin among those of all pictures.
+  var shownFrom = 0
   var portal: Portal?
   /// Codes that were just accepted, by their number in the scan.
   var flashing: Set<TrackedBarcode.ID> = []
@@ -46,7 +48,7 @@ final class ScanWindow {
         guidance: { [unowned self] in guide($0) },
         preview: { [unowned self] in showLive($0) }))
     preview.viewChanged = { [unowned self] in scan.feed?.view = $0 }
-    preview.picked = { [unowned self] in pick($0) }
+    preview.picked = { [unowned self] in pick(scan.isRunning ? $0 : shownFrom + $0) }
     results.chosen = { [unowned self] in resultChosen($0) }
     history.owner = self
     gtk_box_append(interface["history_place"].ptr(), history.root.widget)
