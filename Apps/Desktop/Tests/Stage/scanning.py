@@ -116,11 +116,17 @@ def scene_symbologies(home):
     ean = code("400638133393", home.path("ean.png"), 4, "EANX")
     with App(home) as app:
         app.action("preferences")
-        eventually("the preferences", lambda: app.find("page tab", "Codes") or app.find("label", "Codes"))
-        app.action("preferences")
-        switch = app.wait("toggle button", "QR Code") if app.find("toggle button", "QR Code") else app.wait("switch", "QR Code")
-        switch.do_action(0)
-        eventually("the settings", lambda: "symbologies=all" not in open(home.path("config/viewfinder/settings")).read())
+        app.press("Codes", "page tab")
+        switch = app.wait("check box", "QR Code")
+        doubled = [name for name in (node.get_name() or "" for node in app.nodes())
+                   if name and name == " ".join([name[:len(name) // 2]] * 2)]
+        require(f"said twice: {doubled}", not doubled)
+        time.sleep(0.5)
+        # Its window is at the corner of the screen; four pixels are its border.
+        x, y, width, height = App.extents(switch)
+        app.click(x + 4 + width / 2, y + 4 + height / 2)
+        settings = home.path("config/viewfinder/settings")
+        eventually("the settings", lambda: os.path.exists(settings) and "symbologies=all" not in open(settings).read())
         app.key("Escape")
     with App(home, qr) as app:
         app.wait_status("No code was found in the picture.")

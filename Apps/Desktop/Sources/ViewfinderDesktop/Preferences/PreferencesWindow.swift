@@ -64,7 +64,6 @@ enum PreferencesWindow {
     adw_preferences_row_set_title(row.ptr(), symbology.displayName)
     let toggle = Object(gtk_switch_new())
     gtk_widget_set_valign(toggle.widget, GTK_ALIGN_CENTER)
-    toggle.setAccessibleLabel(symbology.displayName)
     gtk_switch_set_active(toggle.ptr(), app.settings.symbologies.contains(symbology) ? 1 : 0)
     toggle.connect(pointer: "notify::active") { _ in
       let isOn = gtk_switch_get_active(toggle.ptr()) != 0
