@@ -4,5 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 VIEWFINDER_DESKTOP=$(Tools/desktop-build.sh)
 export VIEWFINDER_DESKTOP GDK_BACKEND=x11 GSK_RENDERER=cairo LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1
-exec xvfb-run -a -s "-screen 0 1024x768x24" Tools/with-pipewire.sh \
+exec xvfb-run -a -s "-screen 0 1024x768x24 -noreset" Tools/with-pipewire.sh \
   /usr/bin/python3 Apps/Desktop/Tests/Stage/measure.py "${1:-60}" 2>/dev/null
