@@ -297,6 +297,17 @@ def scene_installed(home):
         time.sleep(1)
 
 
+def scene_make(home):
+    """What `make run` and `make desktop` start opens the window where there is a display"""
+    class Made(App):
+        pass
+
+    for script in ["run.sh", "desktop.sh"]:
+        Made.program = os.path.join(ROOT, "Tools", script)
+        with Made(home) as app:
+            app.wait_status("QR Code Reader is not yet running…")
+
+
 def scene_wayland(home):
     """On Wayland it scans as it does on X11"""
     runtime = os.environ["XDG_RUNTIME_DIR"]

@@ -1,5 +1,6 @@
 """The life of a scan."""
 import os
+import signal
 import sqlite3
 import stat
 import time
@@ -34,8 +35,12 @@ def scene_plain(home):
         eventually("the camera is off", lambda: camera_streams() == 0)
         rows = sqlite3.connect(home.history).execute("SELECT text, length(picture) FROM accepted").fetchall()
         require(f"the history has {rows}", len(rows) == 1 and rows[0][0] == LINK and rows[0][1] > 100)
-        mode = stat.S_IMODE(os.stat(home.history).st_mode)
-        require(f"the history's mode is {mode:o}", mode == 0o600)
+        # The journal beside it has values too.
+        folder = os.path.dirname(home.history)
+        modes = {name: stat.S_IMODE(os.stat(os.path.join(folder, name)).st_mode) for name in os.listdir(folder)}
+        require(f"modes are {modes}", len(modes) > 1 and all(mode == 0o600 for mode in modes.values()))
+        mode = stat.S_IMODE(os.stat(folder).st_mode)
+        require(f"the folder's mode is {mode:o}", mode == 0o700)
         # Again: a new start clears the value and reads it anew.
         app.key("F5")
         app.wait_status(LINK)
@@ -159,6 +164,23 @@ def scene_no_camera(home):
         app.press("Play the Sample Clip")
         app.wait_status("It’s great! Your app works!")
         App.shoot("sample")
+
+
+def scene_busy(home):
+    """A camera that gives no picture is taken for one that another program has, and read once it gives some"""
+    picture = code(LINK, home.path("code.png"))
+    with Camera() as camera, App(home) as app:
+        camera.show(picture, 500, 200)
+        camera.process.send_signal(signal.SIGSTOP)
+        app.press("Start!")
+        app.wait_status("The camera is in use by another program.", 15)
+        app.label("Close the other program, then start again.")
+        App.shoot("busy")
+        eventually("the camera is let go", lambda: camera_streams() == 0)
+        camera.process.send_signal(signal.SIGCONT)
+        time.sleep(0.5)
+        app.press("Try Again")
+        app.wait_status(LINK)
 
 
 def scene_unplugged(home):

@@ -130,11 +130,13 @@ class Home:
 
 
 class App:
+    program = PROGRAM
+
     def __init__(self, home, *arguments, **environment):
         self.home = home
         self.log = open(os.path.join(home.folder, "app.log"), "a")
         merged = dict(home.environment, **environment)
-        self.process = subprocess.Popen([PROGRAM, *arguments], env=merged, stdout=self.log, stderr=self.log)
+        self.process = subprocess.Popen([self.program, *arguments], env=merged, stdout=self.log, stderr=self.log)
         try:
             self.frame = eventually("the window", self._frame, 15)
             # The window is there before it is shown.

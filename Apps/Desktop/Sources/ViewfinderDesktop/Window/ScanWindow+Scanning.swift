@@ -179,11 +179,11 @@ extension ScanWindow {
       case .sourceUnreadable, .formatUnsupported, .pageNotSecure: "dialog-warning-symbolic"
       }
     let isCamera = scan.source == .camera
-    // What a library says of its trouble may help; that a camera is not there was said, and in the user's language.
+    // What a library says of its trouble may help; why a camera is not there was said, and in the user's language.
     let detail: String =
       switch reason {
-      case .noCamera, .cameraUnplugged, .permissionRefused, .sourceEnded, .pageNotSecure: ""
-      case .cameraBusy, .permissionRestricted, .sourceUnreadable, .formatUnsupported: failure?.detail ?? ""
+      case .noCamera, .cameraBusy, .cameraUnplugged, .permissionRefused, .sourceEnded, .pageNotSecure: ""
+      case .permissionRestricted, .sourceUnreadable, .formatUnsupported: failure?.detail ?? ""
       }
     showFailure(title: texts[reason.message], wayOut: texts[reason.wayOut], detail: detail, icon: icon)
     interface["failure_again"].isVisible = true
