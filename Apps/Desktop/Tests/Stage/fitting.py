@@ -1,4 +1,5 @@
 """What is drawn lies where it should, and the window answers while it scans."""
+import math
 import os
 import random
 import sqlite3
@@ -116,6 +117,62 @@ def scene_dark(home):
             contrast = (max(ink, ground) + 0.05) / (min(ink, ground) + 0.05)
             require(f"{scheme}: the ground is {ground:.2f}", (ground < 0.2) == (scheme == "dark"))
             require(f"{scheme}: the contrast of the status line is {contrast:.1f}", contrast >= 4.5)
+
+
+def corners_on_screen(corners, area, fills, mirrored):
+    """Where places of the camera's picture lie by the plain arithmetic of fill and fit."""
+    x0, y0, width, height = area
+    scale = (max if fills else min)(width / WIDTH, height / HEIGHT)
+    offset_x, offset_y = x0 + (width - WIDTH * scale) / 2, y0 + (height - HEIGHT * scale) / 2
+    return [((WIDTH - x if mirrored else x) * scale + offset_x, y * scale + offset_y) for x, y in corners]
+
+
+def worst_side(shot, corners):
+    """How far the outline's line is from the sides between these corners, at worst."""
+    worst = 0
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):
+        length = math.hypot(bx - ax, by - ay)
+        across = (-(by - ay) / length, (bx - ax) / length)
+        for part in [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]:
+            x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+            steps = [step / 4 for step in range(-48, 49)]
+            on = [step for step in steps if is_outline(shot.pixel(
+                int(x + across[0] * step), int(y + across[1] * step)))]
+            require(f"no outline near {x:.0f}, {y:.0f}", on)
+            worst = max(worst, abs(statistics.mean(on)))
+    return worst
+
+
+def scene_outline_turned(home):
+    """So do those of a code that is turned"""
+    angle, picture, turned = 20, code("turned", home.path("one.png"), SCALE), home.path("turned.png")
+    subprocess.run(["convert", picture, "-background", "white", "-rotate", str(angle), "+repage", turned], check=True)
+    side = GdkPixbuf.Pixbuf.new_from_file(picture).get_width() - 8 * SCALE
+    whole = GdkPixbuf.Pixbuf.new_from_file(turned)
+    middle = X + whole.get_width() / 2, Y + whole.get_height() / 2
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    corners = [(middle[0] + (cos * x - sin * y) * side / 2, middle[1] + (sin * x + cos * y) * side / 2)
+               for x, y in [(-1, -1), (1, -1), (1, 1), (-1, 1)]]
+    worst = 0
+    with Camera(width=WIDTH, height=HEIGHT) as camera, App(home) as app:
+        app.key("ctrl+t")
+        camera.show(turned, X, Y)
+        app.press("Start!")
+        app.wait_status("turned")
+        fills, mirrored = True, False
+        preview = app.wait("image", "Preview")
+        for size in [(900, 720), (700, 640)]:
+            app.resize(*size)
+            for change in ["fill", "mirrored", "fill", "mirrored"]:
+                app.action(change)
+                fills = fills != (change == "fill")
+                mirrored = mirrored != (change == "mirrored")
+                time.sleep(0.6)
+                shot = Shot(App.shoot(f"turned-{size[0]}-{'fill' if fills else 'fit'}{'-mirrored' if mirrored else ''}"))
+                off = worst_side(shot, corners_on_screen(corners, app.on_screen(preview), fills, mirrored))
+                worst = max(worst, off)
+                require(f"{size} fill={fills} mirrored={mirrored}: {off:.1f} pixels off", off <= 3)
+    print(f"          the outline is off by {worst:.1f} pixels at most", flush=True)
 
 
 def scene_flash(home):
