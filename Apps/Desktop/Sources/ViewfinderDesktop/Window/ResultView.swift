@@ -172,8 +172,7 @@ final class ResultView {
   private func secret(_ row: MeaningRow) -> Object {
     let box = Object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     let label = Object.valueLabel(Self.dots)
-    // As wide as its grid lets it be: dots can be broken anywhere, and would be.
-    gtk_widget_set_hexpand(label.widget, 1)
+    // Dots can be broken anywhere, and would be.
     gtk_label_set_width_chars(label.ptr(), 12)
     let button = Object(gtk_toggle_button_new_with_label(texts[.resultReveal]))
     button.add(cssClass: "flat")

@@ -155,6 +155,7 @@ extension ScanWindow {
       scan.pick(ordered[index].id)
       // What was read of it already is what is looked at.
       results.choose(ordered[index].barcode)
+      setStatus(ordered[index].barcode.line(in: texts))
     } else {
       results.choose(index)
     }
