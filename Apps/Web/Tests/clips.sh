@@ -47,6 +47,7 @@ symbol ean8 EANX '4012345' --scale=2
 symbol itf C25INTER '12345678' --scale=2
 symbol upca UPCA '03600029145' --scale=2
 symbol upce UPCE '0425261' --scale=2
+qrencode -s 6 -o "$out/wifi.png" 'WIFI:T:WPA;S:Guests;P:open sesame;;'
 qrencode -8 -s 6 -o "$out/bytes.png" -r <(printf 'a\xff\x00b')
 "$draw" ladder --only perspective --count 1 --out "$out/ladder"
 "$draw" symbols --count 1 --out "$out/symbols"

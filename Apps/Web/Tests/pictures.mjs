@@ -156,6 +156,27 @@ export default () => test("outlines and pictures", async (t) => {
       }
     });
 
+    await t.test("a password is neither shown nor said nor in the history's list before it is asked for", async () => {
+      page.spoken.length = 0;
+      await page.choose("#file", [path.join(clips, "wifi.png")]);
+      await page.until("document.getElementById('status').textContent === 'Wi-Fi network: Guests'");
+      const words = await page.evaluate("document.body.textContent");
+      assert.doesNotMatch(words, /sesame/);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      assert.ok(page.spoken.includes("status: Wi-Fi network: Guests"));
+      assert.doesNotMatch(page.spoken.join(), /sesame/);
+      await page.screenshot(path.join(screenshots, "password.png"));
+      await page.click("#values .value button");
+      await page.until("document.querySelector('#values .value').textContent === 'WIFI:T:WPA;S:Guests;P:open sesame;;'");
+    });
+
+    await t.test("what is no text is shown as hex, and what would not show or turn the line around shows", async () => {
+      await page.choose("#file", [path.join(clips, "bytes.png")]);
+      await result("0000  61 FF 00 62");
+      assert.equal(await page.evaluate("import('/page/value.js').then(({ visible }) => visible('a\\u001db\\nc\\u202ed'))"),
+        "a\u241db\nc\ufffdd");
+    });
+
     await t.test("shows what a payload means, with what is odd about it, and keeps secrets until asked", async () => {
       const content = {
         kind: "wifi",
@@ -171,7 +192,7 @@ export default () => test("outlines and pictures", async (t) => {
       const shown = await page.evaluate(`Promise.all([import("/page/result.js"), import("/page/words.js")]).then(async ([{ resultItem }, { Words }]) => {
         const words = new Words();
         await words.use("en");
-        const item = resultItem({ text: "WIFI:…", symbology: "qr", content: ${JSON.stringify(content)} }, words);
+        const item = resultItem({ text: "WIFI:T:WPA;S:Café;P:open sesame;;", symbology: "qr", content: ${JSON.stringify(content)} }, words);
         document.getElementById("values").replaceChildren(item);
         const before = item.textContent;
         item.querySelector("dd button").click();

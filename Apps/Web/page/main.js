@@ -7,6 +7,7 @@ import { nameOf } from "./names.js";
 import { acceptPictures } from "./pictures.js";
 import { resultItem } from "./result.js";
 import { keep, settings } from "./settings.js";
+import { line } from "./value.js";
 import { Words } from "./words.js";
 
 document.documentElement.classList.add("works");
@@ -48,16 +49,16 @@ function say(text) {
 
 function statusText() {
   if (note) return words.of(note);
-  if (isShowingPicture) return values.map((barcode) => barcode.text).join("\n");
+  if (isShowingPicture) return values.map((barcode) => line(barcode, words)).join("\n");
   const readsQR = settings.codes === "qr";
   switch (scanner.state) {
     case "scanning":
-      if (!isPlain() && values.length > 0) return values[0].text;
+      if (!isPlain() && values.length > 0) return line(values[0], words);
       return words.of(readsQR ? "reader.scanning" : "state.scanning");
     case "starting": return words.of("state.starting");
     case "paused": return words.of("state.paused");
     default:
-      if (isPlain() && values.length > 0) return values[0].text;
+      if (isPlain() && values.length > 0) return line(values[0], words);
       return words.of(readsQR ? "reader.notRunning" : "state.idle");
   }
 }
@@ -100,8 +101,9 @@ async function toggle() {
 
 scanner.addEventListener("statechange", showState);
 scanner.addEventListener("guidance", ({ detail }) => { element("guidance").textContent = detail.message; });
-scanner.addEventListener("selected", ({ detail: { id, symbology, text } }) => {
-  element("guidance").textContent = id === null ? "" : `${words.of("pick.done")} ${nameOf(symbology)}: ${text}`;
+scanner.addEventListener("selected", ({ detail }) => {
+  element("guidance").textContent =
+    detail.id === null ? "" : `${words.of("pick.done")} ${nameOf(detail.symbology)}: ${line(detail, words)}`;
 });
 scanner.addEventListener("accepted", ({ detail }) => {
   values = isPlain() ? [detail] : [detail, ...values.filter((other) => other.text !== detail.text)].slice(0, most);

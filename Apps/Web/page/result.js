@@ -2,6 +2,7 @@
 import { meaning } from "./meaning.js";
 import { nameOf } from "./names.js";
 import { askToOpen } from "./opening.js";
+import { hidesText, visible, whole } from "./value.js";
 
 function make(tag, properties, ...children) {
   const element = Object.assign(document.createElement(tag), properties);
@@ -9,15 +10,19 @@ function make(tag, properties, ...children) {
   return element;
 }
 
+/** A button in place of what is shown only when asked for, which is not even on the page before. */
+function hide(element, value, words) {
+  const show = make("button", { type: "button", textContent: words.of("secret.show") });
+  show.addEventListener("click", () => element.replaceChildren(value));
+  element.replaceChildren("•••••••• ", show);
+}
+
 /** The rows of a meaning; passwords and keys are shown only when asked for. */
 function rows(list, words) {
   return make("dl", {}, ...list.flatMap(({ label, value, isSecret }) => {
-    const shown = make("dd", { dir: "auto", textContent: isSecret ? "" : value });
-    if (isSecret) {
-      const show = make("button", { type: "button", textContent: words.of("secret.show") });
-      show.addEventListener("click", () => shown.replaceChildren(value));
-      shown.append(show);
-    }
+    const shown = make("dd", { dir: "auto" });
+    if (isSecret) hide(shown, visible(value), words);
+    else shown.textContent = visible(value);
     return [make("dt", { textContent: label }), shown];
   }));
 }
@@ -25,7 +30,9 @@ function rows(list, words) {
 /** @param {{text: string, symbology: string, content?: object}} barcode */
 export function resultItem(barcode, words, { note = "", actions = [] } = {}) {
   const { kind, rows: list, links, problem } = meaning(barcode, words);
-  const value = make("p", { className: "value", dir: "auto", textContent: barcode.text });
+  const value = make("p", { className: "value", dir: "auto" });
+  if (hidesText(barcode)) hide(value, whole(barcode), words);
+  else value.textContent = whole(barcode);
   const item = make("li", {}, value);
   const facts = [kind, nameOf(barcode.symbology), note].filter(Boolean).join(" · ");
   item.append(make("p", { className: "kind", textContent: facts }));

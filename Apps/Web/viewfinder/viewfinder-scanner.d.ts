@@ -62,7 +62,7 @@ export interface ViewfinderScannerEventMap extends HTMLElementEventMap {
   moved: CustomEvent<{ id: number; corners: number[][]; missedFrames: number }>;
   disappeared: CustomEvent<{ id: number; symbology: string; text: string }>;
   /** One of several codes was picked, by a touch, a click or the arrow keys; nulls when it was let go or left. */
-  selected: CustomEvent<{ id: number | null; symbology: string | null; text: string | null }>;
+  selected: CustomEvent<{ id: number | null; symbology: string | null; text: string | null; content: object | null }>;
   guidance: CustomEvent<{ guidance: string; message: string }>;
   camerachange: CustomEvent<{ cameras: { id: string; name: string }[]; camera: string; isOpen: boolean }>;
 }

@@ -352,7 +352,8 @@ export class ViewfinderScanner extends ScannerAttributes {
     if (id === this.#stage.selected) return;
     this.#stage.selected = id;
     const barcode = this.#inView.get(id);
-    this.#dispatch("selected", { id, symbology: barcode?.symbology ?? null, text: barcode?.text ?? null });
+    const { symbology = null, text = null, content = null } = barcode ?? {};
+    this.#dispatch("selected", { id, symbology, text, content });
   }
 
   /** A hidden page looks away, and on again where it was the hiding that made it look away. */
