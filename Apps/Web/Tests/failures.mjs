@@ -66,11 +66,14 @@ export default () => test("failures", async (t) => {
       server.add(name, { body: html, type: "text/html; charset=utf-8", headers: { "content-security-policy": policy } });
     };
 
-    await t.test("the browser does not know the modules' JavaScript", async () => {
+    await t.test("the browser does not know the modules' JavaScript, or lacks what they begin with", async () => {
       serve("/old.html", "tests/later.js");
-      server.add("/tests/later.js", { body: "of the years to come {", type: "text/javascript", headers: {} });
-      const page = await bare(`${server.origin}/old.html`);
-      await page.until("document.documentElement.classList.contains('is-old')");
+      let page;
+      for (const body of ["of the years to come {", "new StyleSheetOfTheYearsToCome();"]) {
+        server.add("/tests/later.js", { body, type: "text/javascript", headers: {} });
+        page = await bare(`${server.origin}/old.html`);
+        await page.until("document.documentElement.classList.contains('is-old')");
+      }
       assert.deepEqual(await shown(page), [
         "This browser is too old to scan. Update the browser, or open this page in a current one. " +
         "Dieser Browser ist zum Scannen zu alt. Aktualisiere den Browser, oder öffne diese Seite in einem aktuellen.",

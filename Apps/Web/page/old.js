@@ -1,5 +1,5 @@
 // Runs where the page's modules do not, so in the oldest JavaScript: says why nothing works. A browser without modules, or
-// with a syntax of before theirs, is too old; modules that did not come were lost on the way.
+// without something that they need to begin at all, is too old; modules that did not come were lost on the way.
 (function () {
   var root = document.documentElement;
   function say(name) {
@@ -7,7 +7,7 @@
   }
   if (!("noModule" in document.createElement("script"))) say("is-old");
   addEventListener("error", function (event) {
-    if (event.error && event.error.name === "SyntaxError") say("is-old");
+    if (event.error) say("is-old");
     else if (event.target && event.target.nodeName === "SCRIPT") say("is-lost");
   }, true);
 })();

@@ -11,6 +11,11 @@ const bytes: Uint8Array = found[0].rawBytes;
 const scanner: ViewfinderScanner = document.createElement("viewfinder-scanner");
 scanner.mode = "first-hit";
 scanner.addEventListener("accepted", ({ detail }) => console.log(detail.id, detail.text, corner, bytes));
+scanner.addEventListener("selected", ({ detail }) => console.log(detail.id === null ? "" : detail.text));
+scanner.addEventListener("moved", ({ detail }) => console.log(detail.corners.length, detail.missedFrames));
+scanner.addEventListener("guidance", ({ detail }) => console.log(detail.message));
+scanner.addEventListener("camerachange", ({ detail }) => detail.cameras.map(({ id, name }) => [id, name]));
+scanner.addEventListener("disappeared", ({ detail }) => console.log(detail.symbology));
 scanner.addEventListener("statechange", ({ detail }) => {
   const reason: FailureReason | null = detail.reason;
   if (reason) console.log(detail.message, detail.wayOut);
