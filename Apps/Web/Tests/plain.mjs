@@ -6,7 +6,22 @@ import { camera, openTracks, screenshots, watchTracks, withPage } from "./suppor
 
 export default () => test("plain mode", async (t) => {
   await withPage(camera("sample.mjpeg"), async ({ server, browser, open }) => {
-    const page = await open({ before: watchTracks });
+    const page = await open({ before: watchTracks + `
+      globalThis.contexts = [];
+      globalThis.AudioContext = class extends AudioContext {
+        constructor(...options) {
+          super(...options);
+          contexts.push(this);
+        }
+      };
+      globalThis.sounds = [];
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...when) {
+        const { duration, numberOfChannels } = this.buffer;
+        sounds.push([contexts[0].state, Math.round(duration * 1000), numberOfChannels]);
+        return start.apply(this, when);
+      };
+    ` });
 
     await t.test("says what it is before anything happens", async () => {
       assert.equal(await page.text("#status"), "QR Code Reader is not yet running…");
@@ -36,6 +51,7 @@ export default () => test("plain mode", async (t) => {
       assert.equal(await page.text("#start"), "Start!");
       assert.equal(await page.evaluate(openTracks), 0, "the camera is off");
       assert.equal(await page.evaluate("import('/page/feedback.js').then(({ beeps }) => beeps)"), 1);
+      assert.deepEqual(await page.evaluate("sounds"), [["running", 120, 1]], "into a context that plays");
       const said = page.spoken.filter((text) => text.startsWith("status: "));
       assert.deepEqual(said, [
         "status: QR Code Reader is not yet running…", "status: Starting…", "status: Scanning for QR Code…",
