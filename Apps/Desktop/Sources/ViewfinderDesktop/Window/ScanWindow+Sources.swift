@@ -123,7 +123,8 @@ extension ScanWindow {
     case 0:
       guard let picture = read.pictures.last else {
         return showFailure(
-          title: texts[.fileUnreadable], wayOut: texts[.fileUnreadableHelp], detail: "", icon: "dialog-warning-symbolic")
+          title: texts[.fileUnreadable], wayOut: texts[.fileUnreadableHelp], detail: "", icon: "dialog-warning-symbolic"
+        )
       }
       show(picture)
       setStatus(texts[.pictureNone])
