@@ -15,7 +15,7 @@ export default () => test("engine", async (t) => {
 
   await t.test("says what the command line says of the same pictures, to the byte", async () => {
     const engine = await fresh();
-    let native = 0, web = 0, found = 0;
+    let native = 0, web = 0, found = 0, photographs = 0;
     const bare = (json) => json.replace(/^\{"file":"[^"]*"/, "").replace(/"milliseconds":[\d.]+/, "");
     const lines = readFileSync(path.join(clips, "native.jsonl"), "utf8").trimEnd().split("\n");
     assert.ok(lines.length >= 30);
@@ -29,12 +29,14 @@ export default () => test("engine", async (t) => {
       web += performance.now() - begin;
       native += milliseconds;
       found += barcodes.length;
+      if (file.includes("/corpus/")) photographs += 1;
       for (const { symbology } of barcodes) kinds.add(symbology);
       assert.equal(bare(report), bare(line), file);
     }
-    assert.ok(found * 5 >= lines.length * 4, `${found} barcodes in ${lines.length} pictures`);
+    // Equal nothings prove nothing.
+    assert.ok(found * 2 >= lines.length, `${found} barcodes in ${lines.length} pictures`);
     assert.ok(kinds.size >= 20, `symbologies: ${[...kinds]}`);
-    t.diagnostic(`${lines.length} pictures, ${found} barcodes; native ${native.toFixed(0)} ms, WebAssembly ${web.toFixed(0)} ms`);
+    t.diagnostic(`${lines.length} pictures, ${photographs} of them photographs, ${found} barcodes; native ${native.toFixed(0)} ms, WebAssembly ${web.toFixed(0)} ms`);
   });
 
   await t.test("words, modes and failures are the core's", async () => {

@@ -145,6 +145,8 @@ export default () => test("outlines and pictures", async (t) => {
         ["_blank", "noopener noreferrer", "https://safe.example@other.example/path?q=1"]);
       assert.match(await page.text("#opening-warnings"), /What stands before the @ is not the host\./);
       await page.screenshot(path.join(screenshots, "opening.png"));
+      const nodes = await page.accessibility();
+      assert.ok(nodes.some(({ role, name, modal }) => role === "dialog" && name === "Open this address?" && modal));
       await page.press("Escape");
       await page.until("!opening.open");
       for (const text of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "https://a.example/ b", "plain"]) {

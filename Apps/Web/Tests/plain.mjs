@@ -57,6 +57,10 @@ export default () => test("plain mode", async (t) => {
         "status: QR Code Reader is not yet running…", "status: Starting…", "status: Scanning for QR Code…",
         "status: It’s great! Your app works!",
       ]);
+      const nodes = await page.accessibility();
+      const has = (role, name) => nodes.some((node) => node.role === role && node.name === name);
+      assert.ok(has("heading", "Result") && has("button", "Copy") && has("group", "Camera picture"));
+      assert.ok(nodes.some(({ role, live }) => role === "status" && live === "polite"), "the status line is a live region");
       assert.ok(page.requests.some((url) => url.endsWith("engine.wasm")), "what the worker asks for is in the log");
       await page.screenshot(path.join(screenshots, "plain-read.png"));
     });

@@ -70,6 +70,8 @@ struct HistoryTests {
     let first = try await history.entries(limit: 10)
     #expect(first.map(\.text).first == "value number 24")
     #expect(try await history.entries(limit: 10, offset: 20).map(\.text).last == "value number 0")
+    #expect(try await history.entries(after: first[2].id) == Array(first[..<2]))
+    #expect(try await history.entries(containing: "23", after: first[2].id) == [first[1]])
     try await history.remove(first[0].id)
     #expect(try await history.count() == 24)
     try await history.removeAll()

@@ -229,15 +229,16 @@ def scene_named(home):
     """Every control that can be pressed has a name"""
     with App(home, code("https://example.org", home.path("one.png"))) as app:
         app.wait_status("https://example.org")
-        roles = ["push button", "toggle button", "check box", "switch", "slider", "entry", "text", "page tab"]
-        for page in ["scan", "history"]:
-            if page == "history":
-                app.key("ctrl+h")
-                time.sleep(0.3)
+        roles = ["push button", "toggle button", "check box", "switch", "slider", "entry", "text", "page tab", "combo box",
+                 "spin button", "menu button"]
+        for page in ["scan", "history", "preferences"]:
+            if page != "scan":
+                app.action(page)
+                time.sleep(0.6)
             nameless = [(n.get_role_name(), App.extents(n)) for n in app.nodes()
                         if n.get_role_name() in roles and not (n.get_name() or "").strip()
                         and App.extents(n)[2] > 0]
-            require(f"without a name: {nameless}", not nameless)
+            require(f"without a name on {page}: {nameless}", not nameless)
 
 
 def scene_keyboard(home):
