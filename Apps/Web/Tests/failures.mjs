@@ -115,6 +115,38 @@ export default () => test("failures", async (t) => {
     });
   });
 
+  await withPage(camera("sample.mjpeg"), async ({ server, open }) => {
+    await t.test("a browser that keeps nothing says so, and scans all the same", async () => {
+      const nothing = (name) => `Object.defineProperty(globalThis, "${name}", { get() { throw new DOMException("", "SecurityError"); } });`;
+      const page = await open({ before: nothing("indexedDB") + nothing("localStorage") });
+      const note = "document.getElementById('history-note')";
+      assert.deepEqual(await page.evaluate(`[${note}.checkVisibility(), ${note}.textContent]`), [true, "This browser does not keep the history."]);
+      await page.click("#start");
+      await page.until("scanner.state === 'stopped' && document.querySelectorAll('#history > li').length === 1");
+      assert.deepEqual(await page.evaluate(`[${note}.checkVisibility(), ${note}.textContent]`), [true, "This browser does not keep the history."]);
+    });
+
+    await t.test("a browser that does not copy says so, and marks the value", async () => {
+      const page = await open({ before: "navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); };" });
+      await page.click("#start");
+      await page.until("document.querySelector('#values button')");
+      await page.click("#values button");
+      await page.until("document.querySelector('#values button').textContent === 'The browser did not allow copying. Select the text instead.'");
+      assert.equal(await page.evaluate("getSelection().toString()"), "It’s great! Your app works!");
+    });
+
+    await t.test("another build replaces the one that is kept on the device", async () => {
+      const page = await open();
+      await page.until("navigator.serviceWorker.ready.then(() => caches.keys()).then(({ length }) => length === 1)");
+      const script = readFileSync(path.join(dist, "service-worker.js"), "utf8").replace(/viewfinder-[0-9a-f]{16}/, "viewfinder-next");
+      server.add("/service-worker.js", { body: script, type: "text/javascript", headers: { "content-security-policy": policy } });
+      await page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => 0)");
+      await page.until("caches.keys().then((names) => names.join() === 'viewfinder-next')");
+      await page.reload();
+      assert.equal(await page.text("#status"), "QR Code Reader is not yet running…");
+    });
+  });
+
   await withPage(camera("empty.mjpeg"), async ({ open }) => {
     await t.test("unplugged while it is used, and started again", async () => {
       const page = await open({ before: watchTracks });

@@ -27,6 +27,8 @@ export class History {
   #words;
   #entries = [];
   #format;
+  /** This browser keeps nothing; what is shown is gone with the page. */
+  #isLost = false;
 
   constructor(words) {
     this.#words = words;
@@ -46,7 +48,7 @@ export class History {
     try {
       this.#entries = await store.all();
     } catch {
-      element("history-note").textContent = this.#words.of("history.lost");
+      this.#isLost = true;
     }
     this.show();
   }
@@ -63,7 +65,8 @@ export class History {
     try {
       entry.id = await store.add({ ...entry });
     } catch {
-      element("history-note").textContent = this.#words.of("history.lost");
+      this.#isLost = true;
+      this.#showTools();
     }
   }
 
@@ -83,7 +86,8 @@ export class History {
   }
 
   #showTools() {
-    element("history-note").hidden = this.#entries.length > 0;
+    element("history-note").hidden = this.#entries.length > 0 && !this.#isLost;
+    element("history-note").textContent = this.#words.of(this.#isLost ? "history.lost" : "history.empty");
     element("history-tools").hidden = this.#entries.length === 0;
   }
 
