@@ -13,7 +13,7 @@ const watchTasks = `
     .observe({ type: "longtask" });
 `;
 
-export default () => test("soak", { timeout: (seconds + 60) * 1000 }, async (t) => {
+export default () => test("soak", { timeout: (seconds + 180) * 1000 }, async (t) => {
   execFileSync("ffmpeg", [
     "-y", "-loglevel", "error", "-i", path.join(clips, "../../Samples/sample.webm"), "-vf", "scale=1280:720", "-r", "30",
     "-c:v", "mjpeg", "-q:v", "4", "-pix_fmt", "yuvj420p", "-an", path.join(clips, "large.mjpeg"),

@@ -47,9 +47,10 @@ final class HistoryPage {
       coming = []
       guard let first = wanted.min() else { return }
       let entries = (try? await store.entries(containing: words, after: first - 1)) ?? []
-      for entry in entries.reversed() where wanted.contains(entry.id) && !ids.contains(entry.id) {
+      // The list is laid out anew once for all that are inserted at once.
+      for (index, entry) in entries.reversed().enumerated() where wanted.contains(entry.id) && !ids.contains(entry.id) {
+        if index > 0, index.isMultiple(of: Self.atOnce) { try? await Task.sleep(for: .milliseconds(1)) }
         insert(entry)
-        try? await Task.sleep(for: .milliseconds(1))
       }
     }
   }
