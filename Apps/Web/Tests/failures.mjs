@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { camera, dist, openTracks, policy, screenshots, watchTracks, withPage } from "./support/setting.mjs";
+import { camera, clips, dist, openTracks, policy, screenshots, watchTracks, withPage } from "./support/setting.mjs";
 
 async function fails(page, message, wayOut) {
   await page.evaluate("document.getElementById('start').click()");
@@ -26,6 +26,11 @@ export default () => test("failures", async (t) => {
       const page = await open();
       await fails(page, "There is no camera.", "Connect a camera and start again, or scan a picture instead.");
       await page.screenshot(path.join(screenshots, "no-camera.png"));
+      // The way out that was named is one.
+      await page.choose("#file", [path.join(clips, "ean13.png")]);
+      await page.until("document.getElementById('status').textContent === '4006381333931'");
+      assert.equal(await page.evaluate("document.getElementById('failure').hidden"), true);
+      await fails(page, "There is no camera.", "Connect a camera and start again, or scan a picture instead.");
       await page.evaluate("scanner.stop()");
       assert.equal(await page.evaluate("document.getElementById('failure').hidden"), true);
     });
