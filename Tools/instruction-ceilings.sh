@@ -1,5 +1,5 @@
 #!/bin/bash
-# What a picture costs, in instructions and allocations. Arguments go to Tools/instructions.
+# What a picture costs, in instructions, wrongly guessed branches and allocations. Arguments go to Tools/instructions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Tools/instructions "$(Tools/build.sh measure)" "$(Tools/build.sh draw)" "$@"
