@@ -54,28 +54,22 @@ def outline_box(shot, area):
             middle([x for x in in_row if x > column]), middle([y for y in in_column if y > row]))
 
 
-def expected_box(area, modules, fills, mirrored):
-    """Where the code lies by the plain arithmetic of fill and fit."""
+def on_screen(places, area, fills, mirrored):
+    """Where places of the camera's picture lie by the plain arithmetic of fill and fit."""
     x0, y0, width, height = area
     scale = (max if fills else min)(width / WIDTH, height / HEIGHT)
-    left, top = X + 4 * SCALE, Y + 4 * SCALE
-    right, bottom = left + modules * SCALE, top + modules * SCALE
-    if mirrored:
-        left, right = WIDTH - right, WIDTH - left
     offset_x, offset_y = x0 + (width - WIDTH * scale) / 2, y0 + (height - HEIGHT * scale) / 2
-    return left * scale + offset_x, top * scale + offset_y, right * scale + offset_x, bottom * scale + offset_y
+    return [((WIDTH - x if mirrored else x) * scale + offset_x, y * scale + offset_y) for x, y in places]
 
 
-def scene_outline(home):
-    """The outline's corners lie within 3 pixels of the code's: fill and fit, mirrored, resized"""
-    picture = code("outline", home.path("one.png"), SCALE)
-    modules = GdkPixbuf.Pixbuf.new_from_file(picture).get_width() // SCALE - 8
+def require_outline(home, name, picture, places, distance):
+    """In fill and fit, mirrored or not, of two sizes: the outline is at most 3 pixels off the places on the screen."""
     worst = 0
     with Camera(width=WIDTH, height=HEIGHT) as camera, App(home) as app:
         app.key("ctrl+t")
         camera.show(picture, X, Y)
         app.press("Start!")
-        app.wait_status("outline")
+        app.wait_status(name)
         fills, mirrored = True, False
         preview = app.wait("image", "Preview")
         for size in [(900, 720), (640, 700)]:
@@ -86,13 +80,26 @@ def scene_outline(home):
                 mirrored = mirrored != (change == "mirrored")
                 time.sleep(0.6)
                 area = app.on_screen(preview)
-                path = App.shoot(f"outline-{size[0]}-{'fill' if fills else 'fit'}{'-mirrored' if mirrored else ''}")
-                box = outline_box(Shot(path), area)
-                expected = expected_box(area, modules, fills, mirrored)
-                off = max(abs(a - b) for a, b in zip(box, expected))
+                shot = Shot(App.shoot(f"{name}-{size[0]}-{'fill' if fills else 'fit'}{'-mirrored' if mirrored else ''}"))
+                off = distance(shot, area, on_screen(places, area, fills, mirrored))
                 worst = max(worst, off)
-                require(f"{size} fill={fills} mirrored={mirrored}: {box} instead of {expected}", off <= 3)
+                require(f"{size} fill={fills} mirrored={mirrored}: {off:.1f} pixels off", off <= 3)
     print(f"          the outline is off by {worst:.1f} pixels at most", flush=True)
+
+
+def corners_off(shot, area, corners):
+    """How far the box of the outline is from that of an upright code."""
+    xs, ys = zip(*corners)
+    expected = min(xs), min(ys), max(xs), max(ys)
+    return max(abs(a - b) for a, b in zip(outline_box(shot, area), expected))
+
+
+def scene_outline(home):
+    """The outline's corners lie within 3 pixels of the code's: fill and fit, mirrored, resized"""
+    picture = code("outline", home.path("one.png"), SCALE)
+    side = GdkPixbuf.Pixbuf.new_from_file(picture).get_width() - 8 * SCALE
+    left, top = X + 4 * SCALE, Y + 4 * SCALE
+    require_outline(home, "outline", picture, [(left, top), (left + side, top + side)], corners_off)
 
 
 def scene_dark(home):
@@ -119,15 +126,7 @@ def scene_dark(home):
             require(f"{scheme}: the contrast of the status line is {contrast:.1f}", contrast >= 4.5)
 
 
-def corners_on_screen(corners, area, fills, mirrored):
-    """Where places of the camera's picture lie by the plain arithmetic of fill and fit."""
-    x0, y0, width, height = area
-    scale = (max if fills else min)(width / WIDTH, height / HEIGHT)
-    offset_x, offset_y = x0 + (width - WIDTH * scale) / 2, y0 + (height - HEIGHT * scale) / 2
-    return [((WIDTH - x if mirrored else x) * scale + offset_x, y * scale + offset_y) for x, y in corners]
-
-
-def worst_side(shot, corners):
+def sides_off(shot, _, corners):
     """How far the outline's line is from the sides between these corners, at worst."""
     worst = 0
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):
@@ -153,26 +152,7 @@ def scene_outline_turned(home):
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     corners = [(middle[0] + (cos * x - sin * y) * side / 2, middle[1] + (sin * x + cos * y) * side / 2)
                for x, y in [(-1, -1), (1, -1), (1, 1), (-1, 1)]]
-    worst = 0
-    with Camera(width=WIDTH, height=HEIGHT) as camera, App(home) as app:
-        app.key("ctrl+t")
-        camera.show(turned, X, Y)
-        app.press("Start!")
-        app.wait_status("turned")
-        fills, mirrored = True, False
-        preview = app.wait("image", "Preview")
-        for size in [(900, 720), (700, 640)]:
-            app.resize(*size)
-            for change in ["fill", "mirrored", "fill", "mirrored"]:
-                app.action(change)
-                fills = fills != (change == "fill")
-                mirrored = mirrored != (change == "mirrored")
-                time.sleep(0.6)
-                shot = Shot(App.shoot(f"turned-{size[0]}-{'fill' if fills else 'fit'}{'-mirrored' if mirrored else ''}"))
-                off = worst_side(shot, corners_on_screen(corners, app.on_screen(preview), fills, mirrored))
-                worst = max(worst, off)
-                require(f"{size} fill={fills} mirrored={mirrored}: {off:.1f} pixels off", off <= 3)
-    print(f"          the outline is off by {worst:.1f} pixels at most", flush=True)
+    require_outline(home, "turned", turned, corners, sides_off)
 
 
 def scene_flash(home):
