@@ -1,4 +1,7 @@
 // Work on UTF-8 bytes that needs none of the tables behind `Character` and the comparison of strings.
+//
+// What the readers and writers of payloads call hundreds of times stays a call: set in wherever it is used, the looking
+// through of a string's storage or the growth of an array is most of their code.
 
 extension UInt8 {
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
@@ -11,7 +14,7 @@ extension UInt8 {
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
   /// The value of a hexadecimal digit.
-  var hexValue: UInt8? {
+  @inline(never) var hexValue: UInt8? {
     if isDigit { return self & 0x0F }
     let letter = self | 0x20
     return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : nil
@@ -23,36 +26,61 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
   /// What is not well-formed UTF-8 becomes U+FFFD.
-  var string: String { String(decoding: self, as: UTF8.self) }
+  @inline(never) var string: String { String(decoding: self, as: UTF8.self) }
 
-  func begins(with text: String) -> Bool { starts(with: text.utf8) }
-
-  /// - Parameter text: in lower case, ASCII.
-  func begins(ignoringCase text: String) -> Bool {
-    var index = startIndex
-    for byte in text.utf8 {
-      guard index < endIndex, self[index].lowercased == byte else { return false }
-      index += 1
+  @inline(never) func begins(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      guard count >= text.count else { return false }
+      for place in 0..<text.count where self[startIndex + place] != text[place] { return false }
+      return true
     }
-    return true
   }
 
-  func equals(_ text: String) -> Bool { count == text.utf8.count && begins(with: text) }
+  /// - Parameter text: in lower case, ASCII.
+  @inline(never) func begins(ignoringCase text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      guard count >= text.count else { return false }
+      for place in 0..<text.count where self[startIndex + place].lowercased != text[place] { return false }
+      return true
+    }
+  }
+
+  @inline(never) func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && begins(with: text) }
 
   /// - Parameter text: in lower case, ASCII.
-  func equals(ignoringCase text: String) -> Bool { count == text.utf8.count && begins(ignoringCase: text) }
+  @inline(never) func equals(ignoringCase text: StaticString) -> Bool {
+    count == text.utf8CodeUnitCount && begins(ignoringCase: text)
+  }
 
   /// Whether `text` stands anywhere in it.
-  func contains(_ text: String) -> Bool {
+  @inline(never) func contains(_ text: StaticString) -> Bool {
     var rest = self
-    while rest.count >= text.utf8.count {
+    while rest.count >= text.utf8CodeUnitCount {
       if rest.begins(with: text) { return true }
       rest = rest.dropFirst()
     }
     return false
   }
 
-  var trimmed: ArraySlice<UInt8> {
+  /// Whether it is one of the words of a list, which are in lower case and have blanks between them. One text instead of
+  /// an array of texts: that would be put together by code, word by word.
+  @inline(never) func isWord(of list: StaticString) -> Bool {
+    list.withUTF8Buffer { list in
+      var (place, isSame) = (startIndex, true)
+      for byte in list {
+        if byte == 0x20 {
+          if isSame && place == endIndex { return true }
+          (place, isSame) = (startIndex, true)
+        } else {
+          isSame = isSame && place < endIndex && self[place].lowercased == byte
+          place += 1
+        }
+      }
+      return isSame && place == endIndex
+    }
+  }
+
+  @inline(never) var trimmed: ArraySlice<UInt8> {
     var (low, high) = (startIndex, endIndex)
     while low < high && self[low].isBlank { low += 1 }
     while low < high && self[high - 1].isBlank { high -= 1 }
@@ -60,24 +88,24 @@ extension ArraySlice<UInt8> {
   }
 
   /// The parts between separators, empty ones included; never none.
-  func parts(separatedBy separator: UInt8) -> [ArraySlice<UInt8>] {
+  @inline(never) func parts(separatedBy separator: UInt8) -> [ArraySlice<UInt8>] {
     split(separator: separator, omittingEmptySubsequences: false)
   }
 
   /// What stands before and after the first `separator`; all of it and nil where there is none.
-  func cut(at separator: UInt8) -> (head: ArraySlice<UInt8>, tail: ArraySlice<UInt8>?) {
+  @inline(never) func cut(at separator: UInt8) -> (head: ArraySlice<UInt8>, tail: ArraySlice<UInt8>?) {
     guard let place = firstIndex(of: separator) else { return (self, nil) }
     return (self[startIndex..<place], self[(place + 1)..<endIndex])
   }
 
-  var lowercased: [UInt8] { map { $0.lowercased } }
-  var uppercased: [UInt8] { map { $0.uppercased } }
+  @inline(never) var lowercased: [UInt8] { map { $0.lowercased } }
+  @inline(never) var uppercased: [UInt8] { map { $0.uppercased } }
 
   /// At least one, and digits alone.
-  var isDigits: Bool { !isEmpty && allSatisfy { $0.isDigit } }
+  @inline(never) var isDigits: Bool { !isEmpty && allSatisfy { $0.isDigit } }
 
   /// The value of up to nine digits; nil for anything else.
-  var number: Int? {
+  @inline(never) var number: Int? {
     guard isDigits, count <= 9 else { return nil }
     var value = 0
     for byte in self { value = value * 10 + Int(byte & 0x0F) }
@@ -85,7 +113,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// `%XX` decoded (RFC 3986, section 2.1); a `%` that no two hexadecimal digits follow stays as it is.
-  func percentDecoded(plusIsSpace: Bool = false) -> [UInt8] {
+  @inline(never) func percentDecoded(plusIsSpace: Bool = false) -> [UInt8] {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(count)
     var index = startIndex
@@ -101,26 +129,68 @@ extension ArraySlice<UInt8> {
     }
     return decoded
   }
+}
+
+/// The same of whole arrays.
+extension [UInt8] {
+  @inline(never) var string: String { self[...].string }
+  @inline(never) var trimmed: ArraySlice<UInt8> { self[...].trimmed }
+  @inline(never) var lowercased: [UInt8] { self[...].lowercased }
+  @inline(never) var uppercased: [UInt8] { self[...].uppercased }
+  @inline(never) var isDigits: Bool { self[...].isDigits }
+  @inline(never) var number: Int? { self[...].number }
+
+  @inline(never) func begins(with text: StaticString) -> Bool { self[...].begins(with: text) }
+  @inline(never) func begins(ignoringCase text: StaticString) -> Bool { self[...].begins(ignoringCase: text) }
+  @inline(never) func equals(_ text: StaticString) -> Bool { self[...].equals(text) }
+  @inline(never) func equals(ignoringCase text: StaticString) -> Bool { self[...].equals(ignoringCase: text) }
+  @inline(never) func contains(_ text: StaticString) -> Bool { self[...].contains(text) }
+  @inline(never) func parts(separatedBy separator: UInt8) -> [ArraySlice<UInt8>] {
+    self[...].parts(separatedBy: separator)
+  }
+
+  @inline(never) func cut(at separator: UInt8) -> (head: ArraySlice<UInt8>, tail: ArraySlice<UInt8>?) {
+    self[...].cut(at: separator)
+  }
+
+  @inline(never) func percentDecoded(plusIsSpace: Bool = false) -> [UInt8] {
+    self[...].percentDecoded(plusIsSpace: plusIsSpace)
+  }
+
+  /// Text in UTF-8.
+  @inline(never) mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
   /// All but unreserved characters (RFC 3986, section 2.3) and those of `allowed` as `%XX`.
-  func percentEncoded(allowing allowed: String = "") -> [UInt8] {
-    var encoded: [UInt8] = []
-    for byte in self {
+  @inline(never) mutating func append(percentEncoded text: String, allowing allowed: String = "") {
+    let allowed = allowed.bytes
+    for byte in text.bytes {
       let isUnreserved =
         byte.isLetter || byte.isDigit || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E
-      if isUnreserved || allowed.utf8.contains(byte) {
-        encoded.append(byte)
+      if isUnreserved || allowed.contains(byte) {
+        append(byte)
       } else {
-        encoded += [0x25, (byte >> 4).hexDigit, byte.hexDigit]
+        append([0x25, (byte >> 4).hexDigit, byte.hexDigit])
       }
     }
-    return encoded
   }
+
+  @inline(never) mutating func append(_ bytes: [UInt8]) { append(contentsOf: bytes) }
+  @inline(never) mutating func append(_ bytes: ArraySlice<UInt8>) { append(contentsOf: bytes) }
 }
 
 extension String {
-  /// Whether the bytes are the same. `==` would ask for canonical equivalence, and for its tables.
-  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  /// In UTF-8.
+  @inline(never) var bytes: [UInt8] { Array(utf8) }
 
-  var hasText: Bool { !utf8.isEmpty }
+  /// Whether the bytes are the same. `==` would ask for canonical equivalence, and for its tables.
+  @inline(never) func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && bytes == other.bytes }
+
+  /// Appends a part; what stands there already is set off by a separator. Parts without text are left out.
+  @inline(never) mutating func append(_ part: String, after separator: String) {
+    guard part.hasText else { return }
+    if hasText { self += separator }
+    self += part
+  }
+
+  @inline(never) var hasText: Bool { !utf8.isEmpty }
 }

@@ -13,8 +13,8 @@ struct KeyedParts {
 
   private(set) var parts: [Part] = []
 
-  /// - Parameter known: the keys, in lower case.
-  init(_ text: ArraySlice<UInt8>, known: [String]) {
+  /// - Parameter known: the keys, in lower case, with blanks between them.
+  @inline(never) init(_ text: ArraySlice<UInt8>, known: StaticString) {
     var start = text.startIndex
     var index = start
     // Empty parts end the payload; where something follows after all, they were semicolons of the value.
@@ -31,7 +31,7 @@ struct KeyedParts {
       let part = text[start..<index]
       let (head, tail) = part.cut(at: UInt8(ascii: ":"))
       let name = head.trimmed
-      if let tail, known.contains(where: { name.equals(ignoringCase: $0) }) {
+      if let tail, name.isWord(of: known) {
         parts.append(Part(key: name.uppercased, raw: Array(tail), place: tail.startIndex))
         pending = 0
       } else if part.trimmed.isEmpty {
@@ -48,31 +48,37 @@ struct KeyedParts {
 
   /// The first value of a key, unescaped; nil where the key is missing.
   /// - Parameter key: in upper case.
-  func value(_ key: String) -> [UInt8]? {
-    for part in parts where part.key[...].equals(key) { return Self.unescaped(part.raw[...]) }
+  @inline(never) func value(_ key: StaticString) -> [UInt8]? {
+    for part in parts where part.key.equals(key) { return Self.unescaped(part.raw[...]) }
     return nil
   }
 
-  func text(_ key: String) -> String { value(key)?[...].string ?? "" }
+  @inline(never) func text(_ key: StaticString) -> String { value(key)?.string ?? "" }
+
+  /// The first value of a key, if there is one. In place, since handing a text back and putting it where the last one
+  /// goes takes five times the code.
+  @inline(never) func read(_ key: StaticString, into text: inout String) {
+    if let value = value(key) { text = value.string }
+  }
 
   /// All values of a key that say something.
-  func texts(_ key: String) -> [String] {
+  @inline(never) func texts(_ key: StaticString) -> [String] {
     var texts: [String] = []
-    for part in parts where part.key[...].equals(key) {
+    for part in parts where part.key.equals(key) {
       let value = Self.unescaped(part.raw[...])
-      if !value.isEmpty { texts.append(value[...].string) }
+      if !value.isEmpty { texts.append(value.string) }
     }
     return texts
   }
 
   /// The first value of a key as it is printed.
-  func raw(_ key: String) -> [UInt8]? {
-    for part in parts where part.key[...].equals(key) { return part.raw }
+  @inline(never) func raw(_ key: StaticString) -> [UInt8]? {
+    for part in parts where part.key.equals(key) { return part.raw }
     return nil
   }
 
-  func place(_ key: String) -> Int? {
-    for part in parts where part.key[...].equals(key) { return part.place }
+  @inline(never) func place(_ key: StaticString) -> Int? {
+    for part in parts where part.key.equals(key) { return part.place }
     return nil
   }
 
@@ -83,7 +89,7 @@ struct KeyedParts {
     }
   }
 
-  static func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
+  @inline(never) static func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(raw.count)
     var index = raw.startIndex
@@ -104,18 +110,18 @@ struct KeyedParts {
     return backslashes % 2 == 0 ? inner : nil
   }
 
-  static func escape(_ text: String, into payload: inout [UInt8]) {
-    for byte in text.utf8 {
-      if isSpecial(byte) { payload.append(UInt8(ascii: "\\")) }
+  @inline(never) static func escape(_ text: String, into payload: inout [UInt8]) {
+    for byte in text.bytes {
+      if isSpecial(byte) { payload.append("\\") }
       payload.append(byte)
     }
   }
 
   /// `KEY:value;`
-  static func write(_ key: String, _ text: String, into payload: inout [UInt8]) {
-    payload.append(contentsOf: key.utf8)
-    payload.append(UInt8(ascii: ":"))
+  @inline(never) static func write(_ key: String, _ text: String, into payload: inout [UInt8]) {
+    payload.append(key)
+    payload.append(":")
     escape(text, into: &payload)
-    payload.append(UInt8(ascii: ";"))
+    payload.append(";")
   }
 }

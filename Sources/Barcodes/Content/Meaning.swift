@@ -6,7 +6,9 @@ public enum Meaning {}
 
 extension Meaning {
   /// A payload as a typed value, or as text with the reason why it is no more than that.
-  public enum Content: Sendable, Equatable {
+  ///
+  /// Indirect, so that handing it on copies one reference, and not up to a hundred words one by one.
+  public indirect enum Content: Sendable, Equatable {
     case link(Link)
     case wifi(WiFi)
     case contact(Contact)
@@ -121,7 +123,7 @@ extension Meaning.Content {
     case .drivingLicence(let value): value.payload
     case .boardingPass(let value): value.payload
     case .envelope(let value): value.payload
-    case .text(let value): Array(value.text.utf8)
+    case .text(let value): value.text.bytes
     case .bytes(let value): value
     }
   }

@@ -8,7 +8,7 @@ extension Meaning {
     public var title: String
     public var value: Value
 
-    public init(_ key: Key, _ value: Value, qualifier: String = "", title: String = "") {
+    @inline(never) public init(_ key: Key, _ value: Value, qualifier: String = "", title: String = "") {
       self.key = key
       self.qualifier = qualifier
       self.title = title
@@ -33,22 +33,36 @@ extension Meaning {
 }
 
 extension [Meaning.Field] {
+  // These stay calls, and come without the arguments that most of them do not need: a kind has up to thirty of them.
+
   /// Adds text unless there is none.
-  mutating func add(_ key: Meaning.Key, _ text: String, qualifier: String = "", title: String = "") {
-    if !text.utf8.isEmpty { append(Meaning.Field(key, .text(text), qualifier: qualifier, title: title)) }
+  @inline(never) mutating func add(_ key: Meaning.Key, _ text: String) {
+    if text.hasText { append(Meaning.Field(key, .text(text))) }
   }
 
-  mutating func add(_ key: Meaning.Key, _ word: Meaning.Word, qualifier: String = "") {
+  @inline(never) mutating func add(_ key: Meaning.Key, _ text: String, qualifier: String) {
+    if text.hasText { append(Meaning.Field(key, .text(text), qualifier: qualifier)) }
+  }
+
+  @inline(never) mutating func add(_ key: Meaning.Key, _ text: String, qualifier: String = "", title: String) {
+    if text.hasText { append(Meaning.Field(key, .text(text), qualifier: qualifier, title: title)) }
+  }
+
+  @inline(never) mutating func add(_ key: Meaning.Key, _ word: Meaning.Word) {
+    append(Meaning.Field(key, .word(word)))
+  }
+
+  @inline(never) mutating func add(_ key: Meaning.Key, _ word: Meaning.Word, qualifier: String) {
     append(Meaning.Field(key, .word(word), qualifier: qualifier))
   }
 
-  mutating func add(_ key: Meaning.Key, _ number: Int, qualifier: String = "") {
-    append(Meaning.Field(key, .number(number), qualifier: qualifier))
+  @inline(never) mutating func add(_ key: Meaning.Key, _ number: Int) {
+    append(Meaning.Field(key, .number(number)))
   }
 
-  mutating func add(_ key: Meaning.Key, _ flag: Bool) { append(Meaning.Field(key, .flag(flag))) }
+  @inline(never) mutating func add(_ key: Meaning.Key, _ flag: Bool) { append(Meaning.Field(key, .flag(flag))) }
 
-  mutating func add(secret key: Meaning.Key, _ text: String) {
-    if !text.utf8.isEmpty { append(Meaning.Field(key, .secret(text))) }
+  @inline(never) mutating func add(secret key: Meaning.Key, _ text: String) {
+    if text.hasText { append(Meaning.Field(key, .secret(text))) }
   }
 }

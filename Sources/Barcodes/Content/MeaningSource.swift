@@ -31,7 +31,7 @@ extension Meaning {
 
     /// Text that comes from anywhere.
     public init(_ text: String, symbology: Symbology? = nil, isGS1: Bool = false) {
-      let bytes = Array(text.utf8)
+      let bytes = text.bytes
       self.init(symbology: symbology, bytes: bytes, text: bytes, isGS1: isGS1)
     }
   }
@@ -42,9 +42,9 @@ extension Barcode {
   public var content: Meaning.Content {
     Meaning.Content(
       Meaning.Source(
-        symbology: symbology, bytes: bytes, text: Array(text.utf8), isGS1: isGS1,
+        symbology: symbology, bytes: bytes, text: text.bytes, isGS1: isGS1,
         isTextCertain: characterSetSource != .guess, isText: characterSet != .binary,
-        addOn: addOn.map { Array($0.utf8) } ?? []))
+        addOn: addOn.map { $0.bytes } ?? []))
   }
 }
 
@@ -53,7 +53,7 @@ extension Meaning.Content {
   public init(_ source: Meaning.Source) {
     do throws(Meaning.Problem) {
       var inner = source
-      if let unwrapped = Meaning.Link.unwrapped(source.text[...].trimmed) { inner.text = unwrapped }
+      if let unwrapped = Meaning.Link.unwrapped(source.text.trimmed) { inner.text = unwrapped }
       if let content = try Self.read(inner) {
         self = content
         return

@@ -20,10 +20,10 @@ struct URIText {
   /// Longer words before a colon are no schemes of anything.
   private static let longestScheme = 64
 
-  func isScheme(_ name: String) -> Bool { scheme[...].equals(name) }
+  @inline(never) func isScheme(_ name: StaticString) -> Bool { scheme.equals(name) }
 
   /// The body without `//`, which people put after schemes that have none.
-  var bodyWithoutSlashes: ArraySlice<UInt8> { body.begins(with: "//") ? body.dropFirst(2) : body }
+  @inline(never) var bodyWithoutSlashes: ArraySlice<UInt8> { body.begins(with: "//") ? body.dropFirst(2) : body }
 
   struct Pair {
     /// As printed, in lower case.
@@ -31,9 +31,9 @@ struct URIText {
     /// As printed.
     var raw: ArraySlice<UInt8>
 
-    var text: String { raw.percentDecoded()[...].string }
+    @inline(never) var text: String { raw.percentDecoded().string }
 
-    func isNamed(_ other: String) -> Bool { name[...].equals(other) }
+    @inline(never) func isNamed(_ other: StaticString) -> Bool { name.equals(other) }
   }
 
   /// `name=value` with `&` between them.
@@ -41,7 +41,7 @@ struct URIText {
     var pairs: [Pair] = []
     for part in query.split(separator: separator) {
       let (name, value) = part.cut(at: UInt8(ascii: "="))
-      pairs.append(Pair(name: name.percentDecoded()[...].lowercased, raw: value ?? part[part.endIndex...]))
+      pairs.append(Pair(name: name.percentDecoded().lowercased, raw: value ?? part[part.endIndex...]))
     }
     return pairs
   }
@@ -51,11 +51,11 @@ struct URIText {
 struct QueryWriter {
   private var isFirst = true
 
-  mutating func write(_ name: String, _ value: String, into payload: inout [UInt8]) {
+  @inline(never) mutating func write(_ name: String, _ value: String, into payload: inout [UInt8]) {
     payload.append(isFirst ? UInt8(ascii: "?") : UInt8(ascii: "&"))
     isFirst = false
-    payload += Array(name.utf8)[...].percentEncoded()
-    payload.append(UInt8(ascii: "="))
-    payload += Array(value.utf8)[...].percentEncoded(allowing: "@:/,")
+    payload.append(percentEncoded: name)
+    payload.append("=")
+    payload.append(percentEncoded: value, allowing: "@:/,")
   }
 }

@@ -3,34 +3,35 @@ struct CalendarReader {
   private var entries: [Meaning.Event.Entry] = []
   private var zones: [TimeZoneRules] = []
   /// The entry that is being read; its start is the first thing that it must have.
-  private var entry: Meaning.Event.Entry?
+  private var entry = Meaning.Event.Entry(start: CalendarReader.noTime)
+  private var hasEntry = false
   private var hasStart = false
   private var begun = 0
   /// Names of the blocks that are open.
   private var blocks: [[UInt8]] = []
 
-  private static let names = [
-    "begin", "end", "version", "prodid", "summary", "dtstart", "dtend", "duration", "location", "description",
-    "organizer",
-    "attendee", "url", "uid", "status", "rrule", "rdate", "exdate", "categories", "geo", "dtstamp", "created", "class",
-    "last-modified", "sequence", "transp", "priority", "trigger", "action", "tzid", "tzoffsetto", "tzoffsetfrom",
-    "method",
-    "tzname", "calscale",
-  ]
+  private static let names: StaticString = """
+    begin end version prodid summary dtstart dtend duration location description organizer attendee url uid \
+    status rrule rdate exdate categories geo dtstamp created class last-modified sequence transp priority \
+    trigger action tzid tzoffsetto tzoffsetfrom method tzname calscale
+    """
 
   static func lines(_ text: ArraySlice<UInt8>) -> [ContentLine] {
-    ContentLines(text, isName: { name in names.contains { name.equals($0) } || name.begins(with: "x-") }).lines
+    ContentLines(text, isName: { name in name.isWord(of: names) || name.begins(with: "x-") }).lines
   }
+
+  private static let noTime = Meaning.Moment(year: 1, month: 1, day: 1)
 
   /// Deeper than any calendar nests.
   private static let deepest = 8
 
   mutating func read(_ line: ContentLine) throws(Meaning.Problem) {
-    let value = line.value[...].trimmed
+    let value = line.value.trimmed
     if line.isNamed("BEGIN") {
       if value.equals(ignoringCase: "vevent") {
         try close()
-        entry = Meaning.Event.Entry(start: Meaning.Moment(year: 1, month: 1, day: 1))
+        entry = Meaning.Event.Entry(start: Self.noTime)
+        hasEntry = true
         begun = line.place
         blocks = []
       } else if value.equals(ignoringCase: "vtimezone") {
@@ -49,78 +50,72 @@ struct CalendarReader {
       if let last = zones.indices.last { zones[last].read(line) }
     } else if isIn("VEVENT"), hasEntry {
       if isIn("VALARM") {
-        if line.isNamed("TRIGGER"), !value.isEmpty { entry?.alarms.append(line.trimmedLine) }
+        if line.isNamed("TRIGGER"), !value.isEmpty { entry.alarms.append(line.trimmedLine) }
       } else {
         try readEntry(line)
       }
     }
   }
 
-  /// Asked in this way, since comparing an entry would compare its texts, which takes the tables of Unicode.
-  private var hasEntry: Bool {
-    if case .some = entry { return true }
-    return false
-  }
-
-  private func isIn(_ block: String) -> Bool { blocks.contains { $0[...].equals(block) } }
+  @inline(never) private func isIn(_ block: StaticString) -> Bool { blocks.contains { $0.equals(block) } }
 
   private mutating func close() throws(Meaning.Problem) {
-    guard let entry else { return }
+    guard hasEntry else { return }
     guard hasStart else { throw Meaning.Problem(.event, .missing, at: begun, subject: "DTSTART") }
     entries.append(entry)
-    self.entry = nil
+    hasEntry = false
     hasStart = false
   }
 
   private mutating func readEntry(_ line: ContentLine) throws(Meaning.Problem) {
     let name = line.name[...]
     if name.equals("DTSTART") {
-      entry?.start = try Self.moment(line)
+      entry.start = try Self.moment(line)
       hasStart = true
     } else if name.equals("DTEND") {
-      entry?.end = try Self.moment(line)
+      entry.end = try Self.moment(line)
     } else if name.equals("DURATION") {
-      entry?.duration = try Self.duration(line)
+      entry.duration = try Self.duration(line)
     } else if name.equals("SUMMARY") {
-      entry?.summary = line.text
+      line.read(into: &entry.summary)
     } else if name.equals("LOCATION") {
-      entry?.location = line.text
+      line.read(into: &entry.location)
     } else if name.equals("DESCRIPTION") {
-      entry?.details = line.text
+      line.read(into: &entry.details)
     } else if name.equals("STATUS") {
-      entry?.status = Array(line.trimmedLine.utf8)[...].uppercased[...].string
+      entry.status = line.trimmedLine.bytes.uppercased.string
     } else if name.equals("URL") {
-      entry?.url = line.trimmedLine
+      entry.url = line.trimmedLine
     } else if name.equals("RRULE") {
-      if line.trimmedLine.hasText { entry?.recurrences.append(line.trimmedLine) }
+      if line.trimmedLine.hasText { entry.recurrences.append(line.trimmedLine) }
     } else if name.equals("CATEGORIES") {
-      entry?.categories += line.parts(separatedBy: UInt8(ascii: ",")).filter { $0.hasText }
+      entry.categories += line.parts(separatedBy: UInt8(ascii: ",")).filter { $0.hasText }
     } else if name.equals("ORGANIZER") {
-      entry?.organizer = Self.person(line)
+      entry.organizer = Self.person(line)
     } else if name.equals("ATTENDEE") {
-      entry?.attendees.append(Self.person(line))
+      entry.attendees.append(Self.person(line))
     } else if !line.value.isEmpty {
-      entry?.properties.append(Meaning.Property(name: line.head, value: line.rawLine))
+      entry.properties.append(Meaning.Property(name: line.head, value: line.rawLine))
     }
   }
 
-  private static func moment(_ line: ContentLine) throws(Meaning.Problem) -> Meaning.Moment {
+  @inline(never) private static func moment(_ line: ContentLine) throws(Meaning.Problem) -> Meaning.Moment {
     let zone = line.parameter("TZID").map { Meaning.Moment.Zone.named($0.string, offset: nil) } ?? .floating
     guard let moment = Meaning.Moment(line.value[...], zone: zone) else {
-      throw Meaning.Problem(.event, .date, at: line.place, subject: line.name[...].string)
+      throw Meaning.Problem(.event, .date, at: line.place, subject: line.name.string)
     }
     return moment
   }
 
   /// RFC 5545, section 3.3.6: weeks alone, or days, hours, minutes and seconds in this order.
   private static func duration(_ line: ContentLine) throws(Meaning.Problem) -> String {
-    let text = line.value[...].trimmed.uppercased[...]
+    let text = line.value.trimmed.uppercased[...]
     var rest = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text
     var isValid = rest.popFirst() == UInt8(ascii: "P") && !rest.isEmpty
-    var units = Array("WD".utf8)[...]
+    var units = "WD".bytes[...]
     while isValid, let first = rest.first {
       if first == UInt8(ascii: "T") {
-        units = Array("HMS".utf8)[...]
+        units = "HMS".bytes[...]
         rest = rest.dropFirst()
         isValid = !rest.isEmpty
         continue
@@ -137,7 +132,7 @@ struct CalendarReader {
     return text.string
   }
 
-  private static func person(_ line: ContentLine) -> Meaning.Event.Person {
+  @inline(never) private static func person(_ line: ContentLine) -> Meaning.Event.Person {
     Meaning.Event.Person(
       name: (line.parameter("CN") ?? []).trimmed.string, address: line.trimmedLine)
   }
@@ -146,19 +141,21 @@ struct CalendarReader {
   mutating func finished() throws(Meaning.Problem) -> [Meaning.Event.Entry] {
     try close()
     for index in entries.indices {
-      entries[index].start = settled(entries[index].start)
-      entries[index].end = entries[index].end.map { settled($0) }
+      settle(&entries[index].start)
+      if var end = entries[index].end {
+        settle(&end)
+        entries[index].end = end
+      }
     }
     return entries
   }
 
-  private func settled(_ moment: Meaning.Moment) -> Meaning.Moment {
-    guard case .named(let name, _) = moment.time?.zone else { return moment }
-    var settled = moment
-    for zone in zones where zone.name.elementsEqual(name.utf8) {
-      settled.time?.zone = .named(name, offset: zone.offset(at: moment))
-      break
+  @inline(never) private func settle(_ moment: inout Meaning.Moment) {
+    guard case .named(let name, _) = moment.time?.zone else { return }
+    for zone in zones where zone.name == name.bytes {
+      let offset = zone.offset(at: moment)
+      moment.time?.zone = .named(name, offset: offset)
+      return
     }
-    return settled
   }
 }

@@ -1,10 +1,10 @@
 extension Meaning.Event {
   /// An iCalendar object. Of a time zone it carries no more than the offsets that its own moments need.
   public var payload: [UInt8] {
-    var payload = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Viewfinder//EN\r\n".utf8)
+    var payload = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Viewfinder//EN\r\n".bytes
     writeZones(into: &payload)
     for entry in entries { Self.write(entry, into: &payload) }
-    return payload + Array("END:VCALENDAR\r\n".utf8)
+    return payload + "END:VCALENDAR\r\n".bytes
   }
 
   private func writeZones(into payload: inout [UInt8]) {
@@ -14,10 +14,10 @@ extension Meaning.Event {
       guard case .named(let name, .some(_)) = moment.time?.zone else { continue }
       if written.contains(where: { $0.isSame(as: name) }) { continue }
       written.append(name)
-      payload += Array("BEGIN:VTIMEZONE\r\n".utf8)
+      payload.append("BEGIN:VTIMEZONE\r\n")
       ContentLine.write("TZID", name, into: &payload)
       for other in moments { Self.writeObservance(other, of: name, into: &payload) }
-      payload += Array("END:VTIMEZONE\r\n".utf8)
+      payload.append("END:VTIMEZONE\r\n")
     }
   }
 
@@ -26,13 +26,17 @@ extension Meaning.Event {
     var text = [offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")]
     Meaning.Moment.append(abs(offset) / 60, 2, to: &text)
     Meaning.Moment.append(abs(offset) % 60, 2, to: &text)
-    payload += Array("BEGIN:STANDARD\r\nDTSTART:".utf8) + moment.compact
-    payload += Array("\r\nTZOFFSETFROM:".utf8) + text + Array("\r\nTZOFFSETTO:".utf8) + text
-    payload += Array("\r\nEND:STANDARD\r\n".utf8)
+    payload.append("BEGIN:STANDARD\r\nDTSTART:")
+    payload.append(moment.compact)
+    payload.append("\r\nTZOFFSETFROM:")
+    payload.append(text)
+    payload.append("\r\nTZOFFSETTO:")
+    payload.append(text)
+    payload.append("\r\nEND:STANDARD\r\n")
   }
 
   private static func write(_ entry: Entry, into payload: inout [UInt8]) {
-    payload += Array("BEGIN:VEVENT\r\n".utf8)
+    payload.append("BEGIN:VEVENT\r\n")
     write("DTSTART", entry.start, into: &payload)
     if let end = entry.end { write("DTEND", end, into: &payload) }
     writeRaw("DURATION", entry.duration, into: &payload)
@@ -46,36 +50,41 @@ extension Meaning.Event {
     for rule in entry.recurrences { writeRaw("RRULE", rule, into: &payload) }
     if !entry.categories.isEmpty {
       for (place, category) in entry.categories.enumerated() {
-        payload += Array((place == 0 ? "CATEGORIES:" : ",").utf8)
+        payload += (place == 0 ? "CATEGORIES:" : ",").bytes
         ContentLine.escape(category, into: &payload)
       }
-      payload += [0x0D, 0x0A]
+      payload.append("\r\n")
     }
     for property in entry.properties { property.write(into: &payload) }
     for alarm in entry.alarms {
-      payload += Array("BEGIN:VALARM\r\nACTION:DISPLAY\r\n".utf8)
+      payload.append("BEGIN:VALARM\r\nACTION:DISPLAY\r\n")
       writeRaw("TRIGGER", alarm, into: &payload)
-      payload += Array("END:VALARM\r\n".utf8)
+      payload.append("END:VALARM\r\n")
     }
-    payload += Array("END:VEVENT\r\n".utf8)
+    payload.append("END:VEVENT\r\n")
   }
 
   private static func write(_ name: String, _ moment: Meaning.Moment, into payload: inout [UInt8]) {
-    payload += Array(name.utf8)
-    if moment.time == nil { payload += Array(";VALUE=DATE".utf8) }
+    payload.append(name)
+    if moment.time == nil { payload.append(";VALUE=DATE") }
     if case .named(let zone, _) = moment.time?.zone {
-      payload += Array(";TZID=".utf8) + ContentLine.quoted(Array(zone.utf8)[...])
+      payload.append(";TZID=")
+      payload.append(ContentLine.quoted(zone.bytes[...]))
     }
-    payload += [UInt8(ascii: ":")] + moment.compact + [0x0D, 0x0A]
+    payload.append(":")
+    payload.append(moment.compact)
+    payload.append("\r\n")
   }
 
   private static func writeRaw(_ name: String, _ value: String, into payload: inout [UInt8]) {
-    if value.hasText { payload += Array(name.utf8) + [UInt8(ascii: ":")] + Array(value.utf8) + [0x0D, 0x0A] }
+    if value.hasText { payload += name.bytes + [UInt8(ascii: ":")] + value.bytes + [0x0D, 0x0A] }
   }
 
   private static func write(_ name: String, _ person: Person, into payload: inout [UInt8]) {
-    payload += Array(name.utf8)
-    if person.name.hasText { payload += Array(";CN=".utf8) + ContentLine.quoted(Array(person.name.utf8)[...]) }
-    payload += [UInt8(ascii: ":")] + Array(person.address.utf8) + [0x0D, 0x0A]
+    payload.append(name)
+    if person.name.hasText { payload += ";CN=".bytes + ContentLine.quoted(person.name.bytes[...]) }
+    payload.append(":")
+    payload.append(person.address)
+    payload.append("\r\n")
   }
 }

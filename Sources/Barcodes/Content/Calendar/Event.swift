@@ -47,7 +47,7 @@ extension Meaning {
 
 extension Meaning.Event {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     guard text.begins(ignoringCase: "begin:vcalendar") || text.begins(ignoringCase: "begin:vevent") else { return nil }
     var reader = CalendarReader()
     for line in CalendarReader.lines(text) { try reader.read(line) }

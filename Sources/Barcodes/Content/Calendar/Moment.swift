@@ -43,7 +43,7 @@ extension Meaning.Moment {
   /// it. Nil where there is no such date or time.
   init?(_ text: ArraySlice<UInt8>, zone: Meaning.Moment.Zone) {
     let plain = text.trimmed.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
-    let (date, clock) = plain[...].cut(at: plain.contains(UInt8(ascii: "T")) ? UInt8(ascii: "T") : UInt8(ascii: " "))
+    let (date, clock) = plain.cut(at: plain.contains(UInt8(ascii: "T")) ? UInt8(ascii: "T") : UInt8(ascii: " "))
     guard date.count == 8, let digits = date.number else { return nil }
     self.init(year: digits / 10000, month: digits / 100 % 100, day: digits % 100)
     guard month >= 1, month <= 12, day >= 1, day <= Self.days(month: month, year: year) else { return nil }
@@ -93,41 +93,41 @@ extension Meaning.Moment {
   public var iso: String {
     var text: [UInt8] = []
     Self.append(year, 4, to: &text)
-    text.append(UInt8(ascii: "-"))
+    text.append("-")
     Self.append(month, 2, to: &text)
-    text.append(UInt8(ascii: "-"))
+    text.append("-")
     Self.append(day, 2, to: &text)
-    guard let time else { return text[...].string }
-    text.append(UInt8(ascii: "T"))
+    guard let time else { return text.string }
+    text.append("T")
     Self.append(time.hour, 2, to: &text)
-    text.append(UInt8(ascii: ":"))
+    text.append(":")
     Self.append(time.minute, 2, to: &text)
-    text.append(UInt8(ascii: ":"))
+    text.append(":")
     Self.append(time.second, 2, to: &text)
     switch time.zone {
     case .floating, .named(_, offset: nil): break
-    case .utc: text.append(UInt8(ascii: "Z"))
+    case .utc: text.append("Z")
     case .named(_, offset: .some(let offset)):
       text.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
       Self.append(abs(offset) / 60, 2, to: &text)
-      text.append(UInt8(ascii: ":"))
+      text.append(":")
       Self.append(abs(offset) % 60, 2, to: &text)
     }
-    return text[...].string
+    return text.string
   }
 
   /// `20260301T120000`, with `Z` for UTC.
-  var compact: [UInt8] {
+  @inline(never) var compact: [UInt8] {
     var text: [UInt8] = []
     Self.append(year, 4, to: &text)
     Self.append(month, 2, to: &text)
     Self.append(day, 2, to: &text)
     guard let time else { return text }
-    text.append(UInt8(ascii: "T"))
+    text.append("T")
     Self.append(time.hour, 2, to: &text)
     Self.append(time.minute, 2, to: &text)
     Self.append(time.second, 2, to: &text)
-    if case .utc = time.zone { text.append(UInt8(ascii: "Z")) }
+    if case .utc = time.zone { text.append("Z") }
     return text
   }
 

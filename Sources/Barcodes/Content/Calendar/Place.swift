@@ -26,7 +26,7 @@ extension Meaning {
       self.query = query
     }
 
-    public var links: [String] { [payload[...].string] }
+    public var links: [String] { [payload.string] }
 
     public var fields: [Field] {
       var fields: [Field] = []
@@ -43,7 +43,7 @@ extension Meaning {
 
 extension Meaning.Place {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    guard let uri = URIText(source.text[...].trimmed), uri.isScheme("geo") else { return nil }
+    guard let uri = URIText(source.text.trimmed), uri.isScheme("geo") else { return nil }
     let (path, query) = uri.bodyWithoutSlashes.cut(at: UInt8(ascii: "?"))
     let parts = path.parts(separatedBy: UInt8(ascii: ";"))
     guard let first = parts.first else { return nil }
@@ -55,7 +55,7 @@ extension Meaning.Place {
     for parameter in parts.dropFirst() {
       let (name, value) = parameter.cut(at: UInt8(ascii: "="))
       if name.trimmed.equals(ignoringCase: "crs") {
-        let system = (value ?? []).percentDecoded()[...].trimmed.lowercased[...]
+        let system = (value ?? []).percentDecoded().trimmed.lowercased[...]
         if !system.equals("wgs84") { place.referenceSystem = system.string }
       }
       if name.trimmed.equals(ignoringCase: "u") { place.uncertainty = try number(value ?? [], nil, "u") }
@@ -66,17 +66,17 @@ extension Meaning.Place {
     place.longitude = try number(numbers[1], isGlobe ? 180 : nil, "longitude")
     if numbers.count == 3 { place.altitude = try number(numbers[2], nil, "altitude") }
     for pair in URIText.pairs(query ?? []) where pair.isNamed("q") {
-      place.query = pair.raw.percentDecoded(plusIsSpace: true)[...].string
+      place.query = pair.raw.percentDecoded(plusIsSpace: true).string
     }
     return place
   }
 
   /// A decimal number; a sign and a fraction are allowed, an exponent is not.
-  private static func number(
+  @inline(never) private static func number(
     _ text: ArraySlice<UInt8>, _ limit: Int?, _ subject: String
   ) throws(Meaning.Problem) -> String {
     let decoded = text.percentDecoded()
-    let value = decoded[...].trimmed
+    let value = decoded.trimmed
     let digits = value.first == UInt8(ascii: "-") || value.first == UInt8(ascii: "+") ? value.dropFirst() : value
     let (whole, fraction) = digits.cut(at: UInt8(ascii: "."))
     guard !digits.isEmpty, whole.isDigits || whole.isEmpty && fraction?.isEmpty == false,
@@ -93,10 +93,22 @@ extension Meaning.Place {
   }
 
   public var payload: [UInt8] {
-    var payload = Array("geo:".utf8) + Array(latitude.utf8) + [UInt8(ascii: ",")] + Array(longitude.utf8)
-    if altitude.hasText { payload += [UInt8(ascii: ",")] + Array(altitude.utf8) }
-    if referenceSystem.hasText { payload += Array(";crs=".utf8) + Array(referenceSystem.utf8)[...].percentEncoded() }
-    if uncertainty.hasText { payload += Array(";u=".utf8) + Array(uncertainty.utf8) }
+    var payload = "geo:".bytes
+    payload.append(latitude)
+    payload.append(",")
+    payload.append(longitude)
+    if altitude.hasText {
+      payload.append(",")
+      payload.append(altitude)
+    }
+    if referenceSystem.hasText {
+      payload.append(";crs=")
+      payload.append(percentEncoded: referenceSystem)
+    }
+    if uncertainty.hasText {
+      payload.append(";u=")
+      payload.append(uncertainty)
+    }
     var writer = QueryWriter()
     if query.hasText { writer.write("q", query, into: &payload) }
     return payload

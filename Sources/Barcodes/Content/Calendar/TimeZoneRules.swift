@@ -27,13 +27,13 @@ struct TimeZoneRules {
 
   mutating func read(_ line: ContentLine) {
     guard let last = observances.indices.last else {
-      if line.isNamed("TZID") { name = Array(line.text.utf8) }
+      if line.isNamed("TZID") { name = line.text.bytes }
       return
     }
     if line.isNamed("DTSTART") {
       observances[last].start = Meaning.Moment(line.value[...], zone: .floating)
     } else if line.isNamed("TZOFFSETTO") {
-      observances[last].offset = Self.offset(line.value[...].trimmed)
+      observances[last].offset = Self.offset(line.value.trimmed)
     } else if line.isNamed("RRULE") {
       observances[last].yearly = Self.yearly(line.value[...], observances[last].start)
     }
@@ -58,14 +58,12 @@ struct TimeZoneRules {
       if pair.isNamed("until") { until = value.prefix(4).number }
       guard pair.isNamed("byday"), value.count >= 3 else { continue }
       let day = value.suffix(2)
-      for (index, name) in ["su", "mo", "tu", "we", "th", "fr", "sa"].enumerated() where day.equals(ignoringCase: name)
-      {
-        weekday = index
-      }
+      let days: [StaticString] = ["su", "mo", "tu", "we", "th", "fr", "sa"]
+      for (index, name) in days.enumerated() where day.equals(ignoringCase: name) { weekday = index }
       let count = value.dropLast(2)
       week =
         count.first == UInt8(ascii: "-")
-        ? count.dropFirst().number.map { -$0 } : count.filter { $0 != 0x2B }[...].number
+        ? count.dropFirst().number.map { -$0 } : count.filter { $0 != 0x2B }.number
     }
     guard isYearly, let month, let week, let weekday, 1...12 ~= month, 1...5 ~= abs(week) else { return nil }
     return Yearly(month: month, week: week, weekday: weekday, until: until)

@@ -2,7 +2,7 @@
 enum CheckDigits {
   /// Whether digits end in the check digit of GS1 keys: weights 3 and 1 in turn from the right (General Specifications,
   /// 7.9.1).
-  static func gs1(_ digits: ArraySlice<UInt8>) -> Bool {
+  @inline(never) static func gs1(_ digits: ArraySlice<UInt8>) -> Bool {
     guard digits.isDigits, digits.count > 1, let last = digits.last else { return false }
     return gs1Digit(digits.dropLast()) == last
   }

@@ -25,7 +25,7 @@ enum ISOCodes {
     guard text.allSatisfy({ $0.isDigit || $0.isLetter }) else { return .character }
     let country = ArraySlice(text.prefix(2).uppercased)
     if let start = row(ISOCodeTable.ibanLengths, size: 4, at: 0, equal: country, count: 2) {
-      let length = Array(self.text(ISOCodeTable.ibanLengths, start + 2, 2).utf8)[...].number
+      let length = self.text(ISOCodeTable.ibanLengths, start + 2, 2).bytes.number
       if length != text.count { return .length }
     } else if text.count < 15 || text.count > 34 {
       return .length

@@ -46,14 +46,29 @@ extension Meaning {
         self.suffix = suffix
       }
 
+      /// Family name, given name, additional names, prefix, suffix, as far as there are such parts.
+      @inline(never) init(parts: [String]) {
+        for (index, part) in parts.enumerated() {
+          switch index {
+          case 0: family = part
+          case 1: given = part
+          case 2: additional = part
+          case 3: prefix = part
+          case 4: suffix = part
+          default: break
+          }
+        }
+      }
+
       var isEmpty: Bool { !spoken.hasText }
 
       /// In the order that is spoken in the West.
-      var spoken: String {
-        var words = ""
-        for word in [prefix, given, additional, family, suffix] where word.hasText {
-          words += (words.hasText ? " " : "") + word
-        }
+      @inline(never) var spoken: String {
+        var words = prefix
+        words.append(given, after: " ")
+        words.append(additional, after: " ")
+        words.append(family, after: " ")
+        words.append(suffix, after: " ")
         return words
       }
     }
@@ -81,6 +96,22 @@ extension Meaning {
 
       public init() {}
 
+      /// As `parts` has them, as far as there are so many.
+      @inline(never) init(parts: [String]) {
+        for (index, part) in parts.enumerated() {
+          switch index {
+          case 0: postOfficeBox = part
+          case 1: extended = part
+          case 2: street = part
+          case 3: city = part
+          case 4: region = part
+          case 5: postalCode = part
+          case 6: country = part
+          default: break
+          }
+        }
+      }
+
       var parts: [String] { [postOfficeBox, extended, street, city, region, postalCode, country] }
 
       var isEmpty: Bool { !parts.contains { $0.hasText } }
@@ -88,7 +119,7 @@ extension Meaning {
       /// On one line.
       var line: String {
         var line = ""
-        for part in parts where part.hasText { line += (line.hasText ? ", " : "") + part }
+        for part in parts { line.append(part, after: ", ") }
         return line
       }
     }
@@ -111,7 +142,7 @@ extension Meaning {
 
 extension Meaning.Contact {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     var contact: Self
     if text.begins(ignoringCase: "begin:vcard") {
       contact = Self(vCard: source)
@@ -123,8 +154,9 @@ extension Meaning.Contact {
       return nil
     }
     if !contact.formattedName.hasText { contact.formattedName = contact.name.spoken }
-    for fallback in [contact.organization, contact.phones.first?.value ?? "", contact.emails.first?.value ?? ""]
-    where !contact.formattedName.hasText { contact.formattedName = fallback }
+    if !contact.formattedName.hasText { contact.formattedName = contact.organization }
+    if !contact.formattedName.hasText, let phone = contact.phones.first { contact.formattedName = phone.value }
+    if !contact.formattedName.hasText, let email = contact.emails.first { contact.formattedName = email.value }
     guard !contact.fields.isEmpty else { throw Meaning.Problem(.contact, .empty, at: text.startIndex, subject: "N") }
     return contact
   }
@@ -145,10 +177,10 @@ extension Meaning.Contact {
   public var links: [String] {
     var links: [String] = []
     for url in urls {
-      let isComplete = URIText(Array(url.value.utf8)[...]) != nil
+      let isComplete = URIText(url.value.bytes[...]) != nil
       links.append(isComplete ? url.value : "http://" + url.value)
     }
-    for phone in phones { links += Meaning.Phone(uri: Array(phone.value.utf8)[...]).links }
+    for phone in phones { links += Meaning.Phone(uri: phone.value.bytes[...]).links }
     for email in emails { links += Meaning.Email(to: [email.value]).links }
     return links
   }
@@ -185,9 +217,9 @@ extension Meaning.Contact {
     return fields
   }
 
-  private static func joined(_ labels: [String]) -> String {
+  @inline(never) private static func joined(_ labels: [String]) -> String {
     var joined = ""
-    for label in labels { joined += (joined.hasText ? "," : "") + label }
+    for label in labels { joined.append(label, after: ",") }
     return joined
   }
 }

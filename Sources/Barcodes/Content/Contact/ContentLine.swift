@@ -17,30 +17,35 @@ struct ContentLine {
   /// Where the line begins.
   var place = 0
 
-  func isNamed(_ other: String) -> Bool { name[...].equals(other) }
+  @inline(never) func isNamed(_ other: StaticString) -> Bool { name.equals(other) }
 
   /// The first value of a parameter.
   /// - Parameter name: in upper case.
-  func parameter(_ name: String) -> ArraySlice<UInt8>? {
-    for parameter in parameters where parameter.name[...].equals(name) { return parameter.value[...] }
+  @inline(never) func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
+    for parameter in parameters where parameter.name.equals(name) { return parameter.value[...] }
     return nil
   }
 
   /// vCard 2.1 writes types and encodings without their names.
   /// - Parameter word: in lower case.
-  func isMarked(_ word: String) -> Bool {
-    for parameter in parameters where parameter.value[...].equals(ignoringCase: word) { return true }
+  @inline(never) func isMarked(_ word: StaticString) -> Bool {
+    for parameter in parameters where parameter.value.equals(ignoringCase: word) { return true }
     return false
   }
 
   /// Bytes as text in base 64.
-  var isBase64: Bool {
+  @inline(never) var isBase64: Bool {
     guard let encoding = parameter("ENCODING") else { return false }
     return encoding.equals(ignoringCase: "b") || encoding.equals(ignoringCase: "base64")
   }
 
   /// The value with its escapes undone (RFC 6350, section 3.4). A backslash before anything else stays.
-  var text: String { Self.unescaped(value[...])[...].string }
+  @inline(never) var text: String { Self.unescaped(value[...]).string }
+
+  @inline(never) func read(into text: inout String) { text = self.text }
+
+  /// The first of several lines counts.
+  @inline(never) func read(intoEmpty text: inout String) { if !text.hasText { text = self.text } }
 
   static func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
@@ -64,7 +69,7 @@ struct ContentLine {
   }
 
   /// The parts of a value between separators that are not escaped, each with its escapes undone.
-  func parts(separatedBy separator: UInt8) -> [String] {
+  @inline(never) func parts(separatedBy separator: UInt8) -> [String] {
     var parts: [String] = []
     var start = 0
     var index = 0
@@ -74,7 +79,7 @@ struct ContentLine {
         continue
       }
       if index == value.count || value[index] == separator {
-        parts.append(Self.unescaped(value[start..<index])[...].string)
+        parts.append(Self.unescaped(value[start..<index]).string)
         start = index + 1
       }
       index += 1
@@ -83,7 +88,7 @@ struct ContentLine {
   }
 
   static func escape(_ text: String, into payload: inout [UInt8]) {
-    for byte in text.utf8 {
+    for byte in text.bytes {
       switch byte {
       case 0x0D: break
       case 0x0A: payload += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
@@ -103,35 +108,40 @@ struct ContentLine {
       if !isPlainName || name.equals("CHARSET") || value.equals(ignoringCase: "quoted-printable") { continue }
       head += [UInt8(ascii: ";")] + name + [UInt8(ascii: "=")] + Self.quoted(value)
     }
-    return head[...].string
+    return head.string
   }
 
   /// A parameter's value, in quotes where it needs them.
   static func quoted(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    // Letters, digits, - + / _ . and =.
     let isPlain = value.allSatisfy { byte in
-      byte.isLetter || byte.isDigit || byte >= 0x80 || "-+/_.=".utf8.contains(byte)
+      switch byte {
+      case 0x2B, 0x2D...0x39, 0x3D, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+      default: false
+      }
     }
     return isPlain ? Array(value) : [UInt8(ascii: "\"")] + value + [UInt8(ascii: "\"")]
   }
 
   /// The value with the line breaks that its encoding hid as escapes.
-  var rawLine: String { Self.oneLine(value[...]) }
+  @inline(never) var rawLine: String { Self.oneLine(value[...]) }
 
   /// The same without blanks around it.
-  var trimmedLine: String { Self.oneLine(value[...].trimmed) }
+  @inline(never) var trimmedLine: String { Self.oneLine(value.trimmed) }
 
   private static func oneLine(_ value: ArraySlice<UInt8>) -> String {
     var line: [UInt8] = []
-    for byte in value { if byte == 0x0A { line += Array("\\n".utf8) } else { line.append(byte) } }
-    return line[...].string
+    for byte in value { if byte == 0x0A { line.append("\\n") } else { line.append(byte) } }
+    return line.string
   }
 
   /// `NAME:text` and a line break. Lines are not folded: that costs room in a symbol, and scanners that do not unfold
   /// are met more often than those that mind.
   static func write(_ name: String, _ text: String, into payload: inout [UInt8]) {
-    payload += Array(name.utf8) + [UInt8(ascii: ":")]
+    payload.append(name)
+    payload.append(":")
     escape(text, into: &payload)
-    payload += [0x0D, 0x0A]
+    payload.append("\r\n")
   }
 }
 
@@ -149,7 +159,10 @@ extension Meaning {
     }
 
     func write(into payload: inout [UInt8]) {
-      payload += Array(name.utf8) + [UInt8(ascii: ":")] + Array(value.utf8) + [0x0D, 0x0A]
+      payload.append(name)
+      payload.append(":")
+      payload.append(value)
+      payload.append("\r\n")
     }
   }
 }

@@ -52,7 +52,7 @@ struct ContentLines {
       currentPlace = line.startIndex
       readEncoding(line.prefix { $0 != UInt8(ascii: ":") })
     } else {
-      if !isBase64 { current += Array("\\n".utf8) }
+      if !isBase64 { current.append("\\n") }
       current.append(contentsOf: line)
     }
   }
@@ -61,7 +61,7 @@ struct ContentLines {
     (isQuotedPrintable, isBase64) = (false, false)
     for part in Self.parameters(head).dropFirst() {
       let parameter = Self.parameter(part)
-      guard parameter.name[...].equals("ENCODING") else { continue }
+      guard parameter.name.equals("ENCODING") else { continue }
       let value = parameter.value[...]
       isQuotedPrintable = value.equals(ignoringCase: "quoted-printable")
       isBase64 = value.equals(ignoringCase: "b") || value.equals(ignoringCase: "base64")
@@ -134,8 +134,8 @@ struct ContentLines {
     guard let value else {
       let name = name.filter { $0 != UInt8(ascii: "\"") }[...]
       let word = name.trimmed.uppercased
-      let isEncoding = ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains { word[...].equals($0) }
-      return ContentLine.Parameter(name: Array((isEncoding ? "ENCODING" : "TYPE").utf8), value: Array(name.trimmed))
+      let isEncoding = ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains { word.equals($0) }
+      return ContentLine.Parameter(name: (isEncoding ? "ENCODING" : "TYPE").bytes, value: Array(name.trimmed))
     }
     return ContentLine.Parameter(name: name.trimmed.uppercased, value: value.filter { $0 != UInt8(ascii: "\"") })
   }

@@ -4,40 +4,33 @@ extension Meaning.Contact {
     self.init()
     let parts = KeyedParts(
       text,
-      known: [
-        "n", "sound", "tel", "tel-av", "email", "note", "bday", "adr", "url", "nickname", "org", "title", "memo",
-        "x-abuid",
-      ])
-    for part in parts.parts where part.key[...].equals("N") && !formattedName.hasText && name.isEmpty {
+      known: "n sound tel tel-av email note bday adr url nickname org title memo x-abuid")
+    for part in parts.parts where part.key.equals("N") && !formattedName.hasText && name.isEmpty {
       let words = Self.words(part.raw)
       if words.count >= 2 {
-        name = Name(family: words[0], given: words[1], additional: words.count > 2 ? words[2] : "")
+        name = Name(parts: Array(words.prefix(3)))
       } else {
         formattedName = words.first ?? ""
       }
     }
-    for part in parts.parts where part.key[...].equals("SOUND") && !reading.hasText {
-      for word in Self.words(part.raw) where word.hasText { reading += (reading.hasText ? " " : "") + word }
+    for part in parts.parts where part.key.equals("SOUND") && !reading.hasText {
+      for word in Self.words(part.raw) { reading.append(word, after: " ") }
     }
-    phones = parts.texts("TEL").compactMap { Self.labeled($0, []) }
-    phones += parts.texts("TEL-AV").compactMap { Self.labeled($0, ["video"]) }
-    emails = parts.texts("EMAIL").compactMap { Self.labeled($0, []) }
-    urls = parts.texts("URL").compactMap { Self.labeled($0, []) }
-    note = parts.text("NOTE").hasText ? parts.text("NOTE") : parts.text("MEMO")
+    Self.read(parts, "TEL", [], into: &phones)
+    Self.read(parts, "TEL-AV", ["video"], into: &phones)
+    Self.read(parts, "EMAIL", [], into: &emails)
+    Self.read(parts, "URL", [], into: &urls)
+    parts.read("NOTE", into: &note)
+    if !note.hasText { parts.read("MEMO", into: &note) }
     birthday = Self.date(parts.text("BDAY"))
-    nickname = parts.text("NICKNAME")
-    organization = parts.text("ORG")
-    jobTitle = parts.text("TITLE")
-    for part in parts.parts where part.key[...].equals("ADR") {
+    parts.read("NICKNAME", into: &nickname)
+    parts.read("ORG", into: &organization)
+    parts.read("TITLE", into: &jobTitle)
+    for part in parts.parts where part.key.equals("ADR") {
       let words = Self.words(part.raw)
-      var address = Address()
-      if words.count == 7 {
-        // Box, room, house number, city, prefecture, postal code, country.
-        (address.postOfficeBox, address.extended, address.street) = (words[0], words[1], words[2])
-        (address.city, address.region, address.postalCode, address.country) = (words[3], words[4], words[5], words[6])
-      } else {
-        address.street = KeyedParts.unescaped(part.raw[...])[...].string
-      }
+      // Box, room, house number, city, prefecture, postal code, country.
+      var address = Address(parts: words.count == 7 ? words : [])
+      if words.count != 7 { address.street = KeyedParts.unescaped(part.raw[...]).string }
       if !address.isEmpty { addresses.append(address) }
     }
   }
@@ -45,28 +38,33 @@ extension Meaning.Contact {
   /// What follows `BIZCARD:`.
   init(bizCard text: ArraySlice<UInt8>) {
     self.init()
-    let parts = KeyedParts(text, known: ["n", "x", "t", "c", "a", "b", "m", "f", "e"])
-    name = Name(family: parts.text("X"), given: parts.text("N"))
-    jobTitle = parts.text("T")
-    organization = parts.text("C")
+    let parts = KeyedParts(text, known: "n x t c a b m f e")
+    parts.read("X", into: &name.family)
+    parts.read("N", into: &name.given)
+    parts.read("T", into: &jobTitle)
+    parts.read("C", into: &organization)
     for text in parts.texts("A") {
       var address = Address()
       address.street = text
       addresses.append(address)
     }
-    phones = parts.texts("B").compactMap { Self.labeled($0, ["work"]) }
-    phones += parts.texts("M").compactMap { Self.labeled($0, ["cell"]) }
-    phones += parts.texts("F").compactMap { Self.labeled($0, ["fax"]) }
-    emails = parts.texts("E").compactMap { Self.labeled($0, []) }
+    Self.read(parts, "B", ["work"], into: &phones)
+    Self.read(parts, "M", ["cell"], into: &phones)
+    Self.read(parts, "F", ["fax"], into: &phones)
+    Self.read(parts, "E", [], into: &emails)
   }
 
-  private static func labeled(_ text: String, _ labels: [String]) -> Labeled? {
-    let value = Array(text.utf8)[...].trimmed
-    return value.isEmpty ? nil : Labeled(value.string, labels: labels)
+  @inline(never) private static func read(
+    _ parts: KeyedParts, _ key: StaticString, _ labels: [String], into values: inout [Labeled]
+  ) {
+    for text in parts.texts(key) {
+      let value = text.bytes.trimmed
+      if !value.isEmpty { values.append(Labeled(value.string, labels: labels)) }
+    }
   }
 
   /// Parts between commas that are not escaped.
-  private static func words(_ raw: [UInt8]) -> [String] {
+  @inline(never) private static func words(_ raw: [UInt8]) -> [String] {
     var words: [String] = []
     var (start, index) = (0, 0)
     while index <= raw.count {
@@ -75,7 +73,7 @@ extension Meaning.Contact {
         continue
       }
       if index == raw.count || raw[index] == UInt8(ascii: ",") {
-        words.append(KeyedParts.unescaped(raw[start..<index])[...].trimmed.string)
+        words.append(KeyedParts.unescaped(raw[start..<index]).trimmed.string)
         start = index + 1
       }
       index += 1

@@ -49,7 +49,7 @@ enum TransferEncoding {
 
   /// RFC 4648, section 4, padded.
   static func base64(encoding bytes: [UInt8]) -> [UInt8] {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".bytes
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var index = 0
@@ -75,17 +75,17 @@ extension Charset {
       text.filter { $0.isLetter || $0.isDigit }.map { $0.lowercased }
     }
     let wanted = letters(name.prefix(32))
-    let aliases: [(String, Charset)] = [
+    let aliases: [(StaticString, Charset)] = [
       ("sjis", .shiftJIS), ("mskanji", .shiftJIS), ("cp932", .shiftJIS), ("windows31j", .shiftJIS), ("ascii", .ascii),
       ("latin1", .iso8859_1), ("cp1252", .windows1252), ("cp1251", .windows1251), ("euckr", .eucKR),
       ("ksc5601", .eucKR),
       ("cp936", .gbk), ("utf16", .utf16BE),
     ]
-    for (alias, set) in aliases where wanted[...].equals(alias) {
+    for (alias, set) in aliases where wanted.equals(alias) {
       self = set
       return
     }
-    for set in Charset.allCases where set != .binary && letters(Array(set.rawValue.utf8)[...]) == wanted {
+    for set in Charset.allCases where set != .binary && letters(set.rawValue.bytes[...]) == wanted {
       self = set
       return
     }

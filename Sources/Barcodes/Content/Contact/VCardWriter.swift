@@ -2,7 +2,7 @@ extension Meaning.Contact {
   /// A vCard 3.0, which more scanners and telephones know than any other; properties that only 4.0 defines stand in it
   /// under their names there.
   public var payload: [UInt8] {
-    var payload = Array("BEGIN:VCARD\r\nVERSION:3.0\r\n".utf8)
+    var payload = "BEGIN:VCARD\r\nVERSION:3.0\r\n".bytes
     write("N", [name.family, name.given, name.additional, name.prefix, name.suffix], into: &payload)
     ContentLine.write("FN", formattedName, into: &payload)
     writeText("NICKNAME", nickname, into: &payload)
@@ -23,46 +23,47 @@ extension Meaning.Contact {
     writeText("GENDER", gender, into: &payload)
     writeText("TZ", timeZone, into: &payload)
     if !categories.isEmpty {
-      payload += Array("CATEGORIES:".utf8)
+      payload.append("CATEGORIES:")
       writeParts(categories, separator: UInt8(ascii: ","), into: &payload)
     }
     writeText("NOTE", note, into: &payload)
     writePhoto(into: &payload)
     for property in properties { property.write(into: &payload) }
-    return payload + Array("END:VCARD\r\n".utf8)
+    return payload + "END:VCARD\r\n".bytes
   }
 
-  private func writeText(_ name: String, _ text: String, into payload: inout [UInt8]) {
+  @inline(never) private func writeText(_ name: String, _ text: String, into payload: inout [UInt8]) {
     if text.hasText { ContentLine.write(name, text, into: &payload) }
   }
 
   private func write(_ name: String, _ parts: [String], into payload: inout [UInt8]) {
-    payload += Array(name.utf8) + [UInt8(ascii: ":")]
+    payload.append(name)
+    payload.append(":")
     writeParts(parts, separator: UInt8(ascii: ";"), into: &payload)
   }
 
-  private func writeParts(_ parts: [String], separator: UInt8, into payload: inout [UInt8]) {
+  @inline(never) private func writeParts(_ parts: [String], separator: UInt8, into payload: inout [UInt8]) {
     for (place, part) in parts.enumerated() {
       if place > 0 { payload.append(separator) }
       ContentLine.escape(part, into: &payload)
     }
-    payload += [0x0D, 0x0A]
+    payload.append("\r\n")
   }
 
   private func write(_ name: String, _ value: Labeled, into payload: inout [UInt8]) {
     Self.writeName(name, value.labels, into: &payload)
     ContentLine.escape(value.value, into: &payload)
-    payload += [0x0D, 0x0A]
+    payload.append("\r\n")
   }
 
   private static func writeName(_ name: String, _ labels: [String], into payload: inout [UInt8]) {
-    payload += Array(name.utf8)
+    payload.append(name)
     for (place, label) in labels.enumerated() {
-      payload += Array((place == 0 ? ";TYPE=" : ",").utf8)
-      let isPlain = label.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-      payload += isPlain ? Array(label.utf8) : [UInt8(ascii: "\"")] + Array(label.utf8) + [UInt8(ascii: "\"")]
+      payload += (place == 0 ? ";TYPE=" : ",").bytes
+      let isPlain = label.bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+      payload += isPlain ? label.bytes : [UInt8(ascii: "\"")] + label.bytes + [UInt8(ascii: "\"")]
     }
-    payload.append(UInt8(ascii: ":"))
+    payload.append(":")
   }
 
   private func writePhoto(into payload: inout [UInt8]) {
@@ -70,15 +71,17 @@ extension Meaning.Contact {
     if photo.bytes.isEmpty {
       ContentLine.write("PHOTO;VALUE=uri", photo.address, into: &payload)
     } else {
-      payload += Array("PHOTO;ENCODING=b".utf8)
-      if photo.format.hasText { payload += Array(";TYPE=".utf8) + Array(photo.format.utf8) }
-      payload += [UInt8(ascii: ":")] + TransferEncoding.base64(encoding: photo.bytes) + [0x0D, 0x0A]
+      payload.append("PHOTO;ENCODING=b")
+      if photo.format.hasText { payload += ";TYPE=".bytes + photo.format.bytes }
+      payload.append(":")
+      payload.append(TransferEncoding.base64(encoding: photo.bytes))
+      payload.append("\r\n")
     }
   }
 
   /// `19700310` with the hyphens of ISO 8601; anything else as it is.
   static func date(_ text: String) -> String {
-    let bytes = Array(text.utf8)[...].trimmed
+    let bytes = text.bytes.trimmed
     guard bytes.count == 8, bytes.isDigits else { return bytes.string }
     let start = bytes.startIndex
     return bytes[start..<start + 4].string + "-" + bytes[start + 4..<start + 6].string + "-"

@@ -83,7 +83,7 @@ extension Meaning.BoardingPass {
     var fields: [Meaning.Field] = []
     fields.add(.passenger, passenger)
     for (index, leg) in legs.enumerated() {
-      let number = legs.count > 1 ? Array("123456789".utf8)[index..<index + 1].string : ""
+      let number = legs.count > 1 ? "123456789".bytes[index..<index + 1].string : ""
       fields.add(.flight, leg.carrier + " " + leg.flight, qualifier: number)
       fields.add(.from, leg.from, qualifier: number)
       fields.add(.to, leg.to, qualifier: number)

@@ -5,23 +5,23 @@ extension Meaning.BoardingPass {
   private struct Cursor {
     var rest: ArraySlice<UInt8>
 
-    /// An item without the blanks that fill it up.
-    mutating func item(_ size: Int) -> String {
+    /// Reads an item, without the blanks that fill it up.
+    @inline(never) mutating func read(_ size: Int, into item: inout String) {
       var piece = rest.prefix(size)
       rest = rest.dropFirst(size)
       while piece.last == 0x20 { piece = piece.dropLast() }
-      return piece.string
+      item = piece.string
     }
 
     /// Two hexadecimal digits; nil where there are none.
-    mutating func size() -> Int? {
+    @inline(never) mutating func size() -> Int? {
       let digits = rest.prefix(2)
       guard digits.count == 2, let high = digits.first?.hexValue, let low = digits.last?.hexValue else { return nil }
       rest = rest.dropFirst(2)
       return Int(high) << 4 | Int(low)
     }
 
-    mutating func block(_ size: Int) -> Cursor {
+    @inline(never) mutating func block(_ size: Int) -> Cursor {
       let block = rest.prefix(size)
       rest = rest.dropFirst(size)
       return Cursor(rest: block)
@@ -34,9 +34,10 @@ extension Meaning.BoardingPass {
     guard let count = text[1...1].number, count >= 1 else { return nil }
     guard isLeg(text.dropFirst(23)) else { return nil }
     var cursor = Cursor(rest: text.dropFirst(2))
-    var pass = Self(passenger: cursor.item(20), legs: [])
+    var pass = Self(passenger: "", legs: [])
+    cursor.read(20, into: &pass.passenger)
     pass.format = text.prefix(1).string
-    pass.ticket = cursor.item(1)
+    cursor.read(1, into: &pass.ticket)
     for index in 0..<count {
       guard index == 0 || isLeg(cursor.rest) else {
         throw Meaning.Problem(
@@ -61,16 +62,16 @@ extension Meaning.BoardingPass {
 
   private mutating func readLeg(_ cursor: inout Cursor) {
     var leg = Leg()
-    leg.bookingReference = cursor.item(7)
-    leg.from = cursor.item(3)
-    leg.to = cursor.item(3)
-    leg.carrier = cursor.item(3)
-    leg.flight = cursor.item(5)
-    leg.day = cursor.item(3)
-    leg.compartment = cursor.item(1)
-    leg.seat = cursor.item(4)
-    leg.checkInSequence = cursor.item(5)
-    leg.passengerStatus = cursor.item(1)
+    cursor.read(7, into: &leg.bookingReference)
+    cursor.read(3, into: &leg.from)
+    cursor.read(3, into: &leg.to)
+    cursor.read(3, into: &leg.carrier)
+    cursor.read(5, into: &leg.flight)
+    cursor.read(3, into: &leg.day)
+    cursor.read(1, into: &leg.compartment)
+    cursor.read(4, into: &leg.seat)
+    cursor.read(5, into: &leg.checkInSequence)
+    cursor.read(1, into: &leg.passengerStatus)
     if let size = cursor.size(), size > 0 {
       var block = cursor.block(size)
       if legs.isEmpty, block.rest.first == 0x3E { readIssue(&block) }
@@ -79,7 +80,7 @@ extension Meaning.BoardingPass {
         var items = block.block(size)
         if size > 0 { leg.conditional = Self.conditional(&items) }
       }
-      leg.airlineData = block.item(block.rest.count)
+      block.read(block.rest.count, into: &leg.airlineData)
     }
     legs.append(leg)
   }
@@ -87,17 +88,18 @@ extension Meaning.BoardingPass {
   private mutating func readIssue(_ block: inout Cursor) {
     block.rest = block.rest.dropFirst()
     var value = Issue()
-    value.version = block.item(1)
+    block.read(1, into: &value.version)
     if let size = block.size() {
       var items = block.block(size)
-      value.passengerDescription = items.item(1)
-      value.checkInSource = items.item(1)
-      value.issuanceSource = items.item(1)
-      value.date = items.item(4)
-      value.documentType = items.item(1)
-      value.airline = items.item(3)
+      items.read(1, into: &value.passengerDescription)
+      items.read(1, into: &value.checkInSource)
+      items.read(1, into: &value.issuanceSource)
+      items.read(4, into: &value.date)
+      items.read(1, into: &value.documentType)
+      items.read(3, into: &value.airline)
       for _ in 0..<3 {
-        let tag = items.item(13)
+        var tag = ""
+        items.read(13, into: &tag)
         if tag.hasText { value.baggageTags.append(tag) }
       }
     }
@@ -106,16 +108,16 @@ extension Meaning.BoardingPass {
 
   private static func conditional(_ items: inout Cursor) -> Conditional {
     var value = Conditional()
-    value.airlineNumber = items.item(3)
-    value.documentNumber = items.item(10)
-    value.selectee = items.item(1)
-    value.documentVerification = items.item(1)
-    value.marketingCarrier = items.item(3)
-    value.frequentFlyerAirline = items.item(3)
-    value.frequentFlyerNumber = items.item(16)
-    value.discount = items.item(1)
-    value.baggageAllowance = items.item(3)
-    value.fastTrack = items.item(1)
+    items.read(3, into: &value.airlineNumber)
+    items.read(10, into: &value.documentNumber)
+    items.read(1, into: &value.selectee)
+    items.read(1, into: &value.documentVerification)
+    items.read(3, into: &value.marketingCarrier)
+    items.read(3, into: &value.frequentFlyerAirline)
+    items.read(16, into: &value.frequentFlyerNumber)
+    items.read(1, into: &value.discount)
+    items.read(3, into: &value.baggageAllowance)
+    items.read(1, into: &value.fastTrack)
     return value
   }
 
@@ -123,9 +125,11 @@ extension Meaning.BoardingPass {
   private mutating func readSecurity(_ cursor: inout Cursor) {
     guard cursor.rest.first == 0x5E else { return }
     cursor.rest = cursor.rest.dropFirst()
-    let type = cursor.item(1)
+    var value = Security(type: "", data: "")
+    cursor.read(1, into: &value.type)
     guard let size = cursor.size() else { return }
     // Signatures longer than the size allows for are printed with a size of 00 or too small a one.
-    security = Security(type: type, data: cursor.item(max(size, cursor.rest.count)))
+    cursor.read(max(size, cursor.rest.count), into: &value.data)
+    security = value
   }
 }

@@ -1,21 +1,30 @@
 extension Meaning.BoardingPass {
   public var payload: [UInt8] {
-    var bytes = Array(format.utf8)
+    var bytes = format.bytes
     bytes.append(0x30 + UInt8(min(9, legs.count)))
-    bytes += Self.filled(passenger, 20) + Self.filled(ticket, 1)
+    bytes.append(passenger, filledTo: 20)
+    bytes.append(ticket, filledTo: 1)
     for (index, leg) in legs.enumerated() {
-      bytes += Self.filled(leg.bookingReference, 7) + Self.filled(leg.from, 3) + Self.filled(leg.to, 3)
-      bytes += Self.filled(leg.carrier, 3) + Self.filled(leg.flight, 5) + Self.filled(leg.day, 3)
-      bytes += Self.filled(leg.compartment, 1) + Self.filled(leg.seat, 4) + Self.filled(leg.checkInSequence, 5)
-      bytes += Self.filled(leg.passengerStatus, 1)
+      bytes.append(leg.bookingReference, filledTo: 7)
+      bytes.append(leg.from, filledTo: 3)
+      bytes.append(leg.to, filledTo: 3)
+      bytes.append(leg.carrier, filledTo: 3)
+      bytes.append(leg.flight, filledTo: 5)
+      bytes.append(leg.day, filledTo: 3)
+      bytes.append(leg.compartment, filledTo: 1)
+      bytes.append(leg.seat, filledTo: 4)
+      bytes.append(leg.checkInSequence, filledTo: 5)
+      bytes.append(leg.passengerStatus, filledTo: 1)
       let block = conditional(leg, isFirst: index == 0)
-      bytes += Self.hex(block.count) + block
+      bytes.append(Self.hex(block.count))
+      bytes.append(block)
     }
     if let security {
       bytes.append(0x5E)
-      bytes += Self.filled(security.type, 1)
-      let data = Array(security.data.utf8)
-      bytes += Self.hex(min(data.count, 255)) + data
+      bytes.append(security.type, filledTo: 1)
+      let data = security.data.bytes
+      bytes.append(Self.hex(min(data.count, 255)))
+      bytes.append(data)
     }
     return bytes
   }
@@ -24,31 +33,41 @@ extension Meaning.BoardingPass {
     var block: [UInt8] = []
     if isFirst, let issue {
       block.append(0x3E)
-      block += Self.filled(issue.version, 1)
-      var items = Self.filled(issue.passengerDescription, 1) + Self.filled(issue.checkInSource, 1)
-      items += Self.filled(issue.issuanceSource, 1) + Self.filled(issue.date, 4) + Self.filled(issue.documentType, 1)
-      items += Self.filled(issue.airline, 3)
-      for tag in issue.baggageTags { items += Self.filled(tag, 13) }
-      block += Self.sized(items)
+      block.append(issue.version, filledTo: 1)
+      var items: [UInt8] = []
+      items.append(issue.passengerDescription, filledTo: 1)
+      items.append(issue.checkInSource, filledTo: 1)
+      items.append(issue.issuanceSource, filledTo: 1)
+      items.append(issue.date, filledTo: 4)
+      items.append(issue.documentType, filledTo: 1)
+      items.append(issue.airline, filledTo: 3)
+      for tag in issue.baggageTags { items.append(tag, filledTo: 13) }
+      block.append(Self.sized(items))
     }
     if let more = leg.conditional {
-      var items = Self.filled(more.airlineNumber, 3) + Self.filled(more.documentNumber, 10)
-      items += Self.filled(more.selectee, 1) + Self.filled(more.documentVerification, 1)
-      items += Self.filled(more.marketingCarrier, 3) + Self.filled(more.frequentFlyerAirline, 3)
-      items += Self.filled(more.frequentFlyerNumber, 16) + Self.filled(more.discount, 1)
-      items += Self.filled(more.baggageAllowance, 3) + Self.filled(more.fastTrack, 1)
-      block += Self.sized(items)
+      var items: [UInt8] = []
+      items.append(more.airlineNumber, filledTo: 3)
+      items.append(more.documentNumber, filledTo: 10)
+      items.append(more.selectee, filledTo: 1)
+      items.append(more.documentVerification, filledTo: 1)
+      items.append(more.marketingCarrier, filledTo: 3)
+      items.append(more.frequentFlyerAirline, filledTo: 3)
+      items.append(more.frequentFlyerNumber, filledTo: 16)
+      items.append(more.discount, filledTo: 1)
+      items.append(more.baggageAllowance, filledTo: 3)
+      items.append(more.fastTrack, filledTo: 1)
+      block.append(Self.sized(items))
     } else if !isFirst || hasIssue, Self.beginsWithSize(leg.airlineData) {
-      block += Self.hex(0)
+      block.append(Self.hex(0))
     }
-    block += leg.airlineData.utf8
+    block.append(leg.airlineData)
     return Array(block.prefix(255))
   }
 
   /// Whether text would be taken for the size of items that are not there.
   private static func beginsWithSize(_ text: String) -> Bool {
-    let head = text.utf8.prefix(2)
-    return head.count == 2 && head.allSatisfy { $0.hexValue != nil }
+    let bytes = text.bytes
+    return bytes.count >= 2 && bytes[0].hexValue != nil && bytes[1].hexValue != nil
   }
 
   /// Behind its size; as long as items say something.
@@ -58,12 +77,7 @@ extension Meaning.BoardingPass {
     return hex(items.count) + items
   }
 
-  private static func filled(_ text: String, _ size: Int) -> [UInt8] {
-    let bytes = Array(text.utf8.prefix(size))
-    return bytes + [UInt8](repeating: 0x20, count: size - bytes.count)
-  }
-
-  private static func hex(_ value: Int) -> [UInt8] {
+  @inline(never) private static func hex(_ value: Int) -> [UInt8] {
     let byte = UInt8(truncatingIfNeeded: value)
     return [(byte >> 4).hexDigit, byte.hexDigit]
   }
@@ -74,5 +88,13 @@ extension Meaning.BoardingPass {
   var hasIssue: Bool {
     if case .some = issue { return true }
     return false
+  }
+}
+
+extension [UInt8] {
+  /// As many bytes of a text as an item has room for, and blanks behind it.
+  @inline(never) fileprivate mutating func append(_ text: String, filledTo size: Int) {
+    let bytes = text.bytes
+    for place in 0..<size { append(place < bytes.count ? bytes[place] : 0x20) }
   }
 }

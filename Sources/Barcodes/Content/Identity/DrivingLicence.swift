@@ -48,27 +48,28 @@ extension Meaning {
 
     public var payload: [UInt8] {
       var header: [UInt8] = [0x40, 0x0A, 0x1E, 0x0D]
-      header += (version == 0 ? "AAMVA" : "ANSI ").utf8
-      header += issuerNumber.utf8
-      header += Self.digits(version, 2)
+      header.append(version == 0 ? "AAMVA" : "ANSI ")
+      header.append(issuerNumber)
+      header.append(Self.digits(version, 2))
       if let jurisdictionVersion { header += Self.digits(jurisdictionVersion, 2) }
-      header += Self.digits(subfiles.count, 2)
+      header.append(Self.digits(subfiles.count, 2))
       var offset = header.count + 10 * subfiles.count
       var body: [UInt8] = []
       for subfile in subfiles {
-        var part = Array(subfile.type.utf8)
+        var part = subfile.type.bytes
         for (index, element) in subfile.elements.enumerated() {
           if index > 0 { part.append(0x0A) }
-          part += element.identifier.utf8
-          part += element.value.utf8
+          part.append(element.identifier)
+          part.append(element.value)
         }
         part.append(0x0D)
         // Characters are one byte each in the symbol.
         let count = part.count { $0 & 0xC0 != 0x80 }
-        header += subfile.type.utf8
-        header += Self.digits(offset, 4) + Self.digits(count, 4)
+        header.append(subfile.type)
+        header.append(Self.digits(offset, 4))
+        header.append(Self.digits(count, 4))
         offset += count
-        body += part
+        body.append(part)
       }
       return header + body
     }

@@ -13,7 +13,7 @@ extension Meaning.DrivingLicence {
 
   /// The jurisdiction's letters, by its issuer identification number.
   public var issuer: String? {
-    let wanted = Array(issuerNumber.utf8)
+    let wanted = issuerNumber.bytes
     return LicenceTable.issuers.withUTF8Buffer { table in
       var start = 0
       while start + 8 <= table.count {
@@ -29,7 +29,7 @@ extension Meaning.DrivingLicence {
   /// A date as in ISO 8601. Cards of the United States have MMDDYYYY, those of Canada, and all of the first version,
   /// YYYYMMDD; no month is as great as a century, so that the digits tell which.
   static func date(_ value: String) -> String {
-    let digits = Array(value.utf8)[...]
+    let digits = value.bytes[...]
     guard digits.count == 8, digits.isDigits, let head = digits.prefix(4).number else { return value }
     let ordered = head >= 1800 ? digits : (digits.suffix(4) + digits.prefix(4))[...]
     guard GS1Rules.date(ordered.dropFirst(2), mayLackDay: false) == nil else { return value }
@@ -76,7 +76,7 @@ extension Meaning.DrivingLicence.Element {
 
   /// Numbers of ISO/IEC 5218 and, in the first version, letters.
   private func addSex(to fields: inout [Meaning.Field]) {
-    switch Array(value.utf8).first {
+    switch value.bytes.first {
     case 0x31, 0x4D: fields.add(.gender, Meaning.Word.male, qualifier: identifier)
     case 0x32, 0x46: fields.add(.gender, Meaning.Word.female, qualifier: identifier)
     case 0x39, 0x58: fields.add(.gender, Meaning.Word.unspecified, qualifier: identifier)

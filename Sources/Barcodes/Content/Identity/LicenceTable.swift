@@ -10,7 +10,7 @@ enum LicenceTable {
   }
 
   static func row(_ identifier: String) -> Row? {
-    rows.first { $0.name.elementsEqual(identifier.utf8) }
+    rows.first { $0.name.elementsEqual(identifier.bytes) }
   }
 
   private static let rows: [Row] = {

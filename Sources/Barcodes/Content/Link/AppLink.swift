@@ -54,24 +54,24 @@ extension Meaning {
       return fields
     }
 
-    public var payload: [UInt8] { Array(address.utf8) }
+    public var payload: [UInt8] { address.bytes }
   }
 }
 
 extension Meaning.AppLink {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     if text.begins(with: "LPA:1$") { return try eSIM(text) }
     guard let uri = URIText(text), !text.contains(where: { $0.isBlank || $0 < 0x20 }) || uri.isScheme("dpp") else {
       return nil
     }
     guard let app = App(scheme: uri.scheme[...]) ?? App(web: uri) else { return nil }
     guard !uri.bodyWithoutSlashes.isEmpty else {
-      throw Meaning.Problem(.appLink, .empty, at: uri.body.startIndex, subject: uri.scheme[...].string)
+      throw Meaning.Problem(.appLink, .empty, at: uri.body.startIndex, subject: uri.scheme.string)
     }
     if app == .easyConnect {
       // Without the device's key there is nothing to begin with (Wi-Fi Easy Connect, section 5.2.1).
-      let parts = KeyedParts(uri.body, known: ["c", "m", "i", "k", "h", "v", "b", "s", "vl"])
+      let parts = KeyedParts(uri.body, known: "c m i k h v b s vl")
       guard parts.value("K")?.isEmpty == false else { throw Meaning.Problem(.appLink, .missing, subject: "K") }
     }
     return Self(app, text.string)
@@ -85,7 +85,7 @@ extension Meaning.AppLink {
     return Self(.eSIM, text.string)
   }
 
-  private var uri: URIText? { URIText(Array(address.utf8)[...]) }
+  private var uri: URIText? { URIText(address.bytes[...]) }
 
   /// The path's parts and the query.
   private var parts: (path: [ArraySlice<UInt8>], pairs: [URIText.Pair]) {
@@ -97,25 +97,26 @@ extension Meaning.AppLink {
   /// Who is written to or called, or what is to be fetched, in the app's own terms.
   public var recipient: String {
     if app == .eSIM {
-      return Array(address.utf8)[...].parts(separatedBy: UInt8(ascii: "$")).dropFirst().first?.string ?? ""
+      return address.bytes.parts(separatedBy: UInt8(ascii: "$")).dropFirst().first?.string ?? ""
     }
     if app == .easyConnect || app == .matter || app == .homeKit || app == .passkey { return "" }
     let (path, pairs) = parts
-    for name in ["phone", "number", "domain", "id"] {
+    let names: [StaticString] = ["phone", "number", "domain", "id"]
+    for name in names {
       for pair in pairs where pair.isNamed(name) { return pair.text }
     }
     let isWeb = uri?.isScheme("https") == true || uri?.isScheme("http") == true
     if isWeb && app == .appStore { return path.last { $0.begins(with: "id") }?.string ?? "" }
     if isWeb && (app == .zoom || app == .teams) { return "" }
     guard path.count > (isWeb ? 1 : 0) else { return "" }
-    return path[isWeb ? 1 : 0].percentDecoded()[...].string
+    return path[isWeb ? 1 : 0].percentDecoded().string
   }
 
   /// The words that the message begins with.
   public var message: String {
     for pair in parts.pairs where pair.isNamed("text") || pair.isNamed("body") {
       // The web forms of these links are made by forms, which write a space as a plus sign.
-      return pair.raw.percentDecoded(plusIsSpace: true)[...].string
+      return pair.raw.percentDecoded(plusIsSpace: true).string
     }
     return ""
   }

@@ -17,7 +17,7 @@ extension Meaning.AppLink.App {
       $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\\")
     }
     let host = authority.lowercased
-    for (name, app) in Self.hosts where host[...].equals(name) {
+    for (name, app) in Self.hosts where host.equals(name) {
       self = app
       return
     }
@@ -26,7 +26,7 @@ extension Meaning.AppLink.App {
     self = .zoom
   }
 
-  private static let schemes: [(String, Self)] = [
+  private static let schemes: [(StaticString, Self)] = [
     ("whatsapp", .whatsApp), ("tg", .telegram), ("sgnl", .signal), ("viber", .viber), ("skype", .skype),
     ("facetime", .faceTime), ("facetime-audio", .faceTime), ("line", .line), ("weixin", .weChat), ("wechat", .weChat),
     ("fb-messenger", .messenger), ("threema", .threema), ("discord", .discord), ("matrix", .matrix), ("xmpp", .xmpp),
@@ -37,7 +37,7 @@ extension Meaning.AppLink.App {
     ("haip", .wallet), ("openid-credential-offer", .wallet),
   ]
 
-  private static let hosts: [(String, Self)] = [
+  private static let hosts: [(StaticString, Self)] = [
     ("wa.me", .whatsApp), ("api.whatsapp.com", .whatsApp), ("chat.whatsapp.com", .whatsApp), ("t.me", .telegram),
     ("telegram.me", .telegram), ("signal.me", .signal), ("signal.group", .signal), ("invite.viber.com", .viber),
     ("join.skype.com", .skype), ("facetime.apple.com", .faceTime), ("line.me", .line), ("lin.ee", .line),

@@ -28,7 +28,7 @@ struct HostName {
     var (seen, skeletons, scripts) = ([] as [[UInt32]], [] as [[UInt8]?], [] as [UInt32])
     for (place, label) in labels.enumerated() {
       if place > 0 {
-        text.append(UInt8(ascii: "."))
+        text.append(".")
         ascii.append(UInt8(ascii: "."))
       }
       let plain = read(label)
@@ -43,7 +43,7 @@ struct HostName {
 
   private static func mapped(_ raw: ArraySlice<UInt8>) -> [UInt32] {
     var mapped: [UInt32] = []
-    for scalar in raw.percentDecoded()[...].string.unicodeScalars {
+    for scalar in raw.percentDecoded().string.unicodeScalars {
       if let kept = HostMapping.map(scalar.value) { mapped.append(kept) }
     }
     return mapped
@@ -55,21 +55,22 @@ struct HostName {
     for scalar in label { utf8.append(scalar) }
     guard label.allSatisfy({ $0 < 0x80 }) else {
       if let encoded = Punycode.encode(Array(label)) {
-        ascii += Array("xn--".utf8) + encoded
+        ascii.append("xn--")
+        ascii.append(encoded)
       } else {
         isValid = false
-        ascii += utf8.bytes
+        ascii.append(utf8.bytes)
       }
       // U+FFFD stands for bytes that are no text.
       if label.contains(UTF8Text.replacement) { isValid = false }
-      text += utf8.bytes
+      text.append(utf8.bytes)
       return Array(label)
     }
-    ascii += utf8.bytes
+    ascii.append(utf8.bytes)
     let isPlain = label.allSatisfy { Self.mayStand($0) }
     if label.isEmpty || label.count > Punycode.longestLabel || !isPlain { isValid = false }
-    guard utf8.bytes[...].begins(with: "xn--") else {
-      text += utf8.bytes
+    guard utf8.bytes.begins(with: "xn--") else {
+      text.append(utf8.bytes)
       return Array(label)
     }
     // What does not come back as the same was not made by the rules, and is shown as it is.
@@ -78,12 +79,12 @@ struct HostName {
       decoded.allSatisfy({ HostMapping.map($0) == $0 && !(0x80..<0xA0).contains($0) })
     else {
       isValid = false
-      text += utf8.bytes
+      text.append(utf8.bytes)
       return Array(label)
     }
     var plain = UTF8Text()
     for scalar in decoded { plain.append(scalar) }
-    text += plain.bytes
+    text.append(plain.bytes)
     return decoded
   }
 
@@ -146,8 +147,8 @@ struct HostName {
     }
     isAddress = true
     for place in 0..<4 {
-      if place > 0 { text.append(UInt8(ascii: ".")) }
-      text += Array("\((value >> UInt32(24 - 8 * place)) & 0xFF)".utf8)
+      if place > 0 { text.append(".") }
+      text.append("\((value >> UInt32(24 - 8 * place)) & 0xFF)")
     }
     ascii = text
     isDisguised = Array(raw) != text
@@ -168,7 +169,7 @@ struct IPv4Text {
       if byte == UInt8(ascii: ".") { parts.append([]) } else { parts[parts.count - 1].append(byte) }
     }
     if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
-    guard let last = parts.last, last[...].isDigits || Self.number(last[...]) != nil else { return nil }
+    guard let last = parts.last, last.isDigits || Self.number(last[...]) != nil else { return nil }
     guard parts.count <= 4 else { return }
     var total: UInt64 = 0
     for (place, part) in parts.enumerated() {

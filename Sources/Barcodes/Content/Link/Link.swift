@@ -22,11 +22,11 @@ extension Meaning {
     }
 
     public var payload: [UInt8] {
-      guard title.hasText else { return Array(address.utf8) }
-      var payload = Array("MEBKM:".utf8)
+      guard title.hasText else { return address.bytes }
+      var payload = "MEBKM:".bytes
       KeyedParts.write("TITLE", title, into: &payload)
       KeyedParts.write("URL", address, into: &payload)
-      payload.append(UInt8(ascii: ";"))
+      payload.append(";")
       return payload
     }
   }
@@ -34,10 +34,10 @@ extension Meaning {
 
 extension Meaning.Link {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     if text.begins(ignoringCase: "mebkm:") {
-      let parts = KeyedParts(text.dropFirst(6), known: ["title", "url"])
-      guard let url = parts.value("URL"), let address = try address(url[...].trimmed) else {
+      let parts = KeyedParts(text.dropFirst(6), known: "title url")
+      guard let url = parts.value("URL"), let address = try address(url.trimmed) else {
         throw Meaning.Problem(.link, .missing, subject: "URL")
       }
       return Self(address, title: parts.text("TITLE"))
@@ -70,15 +70,14 @@ extension Meaning.Link {
   /// the wrapping says more. What is printed without a scheme gets the one that it is opened with.
   static func unwrapped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var inner: [UInt8]?
-    for wrapping in ["urlto:", "url:"] where text.begins(ignoringCase: wrapping) {
-      inner = Array(text.dropFirst(wrapping.utf8.count).trimmed)
-    }
+    if text.begins(ignoringCase: "urlto:") { inner = Array(text.dropFirst(6).trimmed) }
+    if text.begins(ignoringCase: "url:") { inner = Array(text.dropFirst(4).trimmed) }
     if text.begins(ignoringCase: "mebkm:") {
-      let parts = KeyedParts(text.dropFirst(6), known: ["title", "url"])
-      if !parts.text("TITLE").hasText, let url = parts.value("URL") { inner = Array(url[...].trimmed) }
+      let parts = KeyedParts(text.dropFirst(6), known: "title url")
+      if !parts.text("TITLE").hasText, let url = parts.value("URL") { inner = Array(url.trimmed) }
     }
     let bare = (inner ?? Array(text))[...]
-    if bare.begins(ignoringCase: "www."), !bare.contains(where: { $0.isBlank }) { return Array("http://".utf8) + bare }
+    if bare.begins(ignoringCase: "www."), !bare.contains(where: { $0.isBlank }) { return "http://".bytes + bare }
     guard let inner, let uri = URIText(inner[...]) else { return nil }
     return SchemeNames.isLink(uri.scheme[...]) || uri.body.begins(with: "//") ? inner : nil
   }

@@ -51,7 +51,7 @@ enum Punycode {
     var output: [UInt8] = []
     for scalar in scalars where scalar < 0x80 { output.append(UInt8(scalar)) }
     let basic = output.count
-    if basic > 0 { output.append(UInt8(ascii: "-")) }
+    if basic > 0 { output.append("-") }
     var (n, delta, bias, handled): (Int64, Int64, Int, Int) = (128, 0, initialBias, basic)
     while handled < scalars.count {
       var next = Int64.max

@@ -8,7 +8,7 @@ extension Meaning.Safety {
   public init(of address: String) {
     self.init(address: address, scheme: "")
     var reading = Reading(self)
-    reading.read(Array(address.utf8))
+    reading.read(address.bytes)
     self = reading.safety
   }
 
@@ -25,8 +25,8 @@ extension Meaning.Safety {
       readCharacters(address[...])
       // Tabs and line breaks are skipped wherever they stand.
       let text = address.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-      guard let uri = URIText(text[...].trimmed) else { return warn(.unknownScheme) }
-      safety.scheme = uri.scheme[...].string
+      guard let uri = URIText(text.trimmed) else { return warn(.unknownScheme) }
+      safety.scheme = uri.scheme.string
       readScheme(uri)
       let isWeb = Self.port(of: uri) != nil
       var body = uri.body
@@ -95,9 +95,9 @@ extension Meaning.Safety {
       // Schemes of apps have words in the place of the host.
       guard isWeb || host.contains(UInt8(ascii: ".")) else { return }
       let name = HostName(host)
-      safety.host = name.text[...].string
-      safety.asciiHost = name.ascii[...].string
-      safety.resembles = name.resembles[...].string
+      safety.host = name.text.string
+      safety.asciiHost = name.ascii.string
+      safety.resembles = name.resembles.string
       if name.isAddress { warn(.ipAddress) }
       if name.isDisguised { warn(.disguisedAddress) }
       if name.isMixed { warn(.mixedScript) }
@@ -117,19 +117,18 @@ extension Meaning.Safety {
     private static func isCredential(_ pair: URIText.Pair) -> Bool {
       // `api_key`, `api-key` and `apiKey` are one.
       let name = pair.name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
-      for known in [
-        "password", "passwd", "passphrase", "pass", "pwd", "pw", "pin", "secret", "clientsecret", "token",
-        "accesstoken",
-        "authtoken", "idtoken", "refreshtoken", "bearer", "apikey", "key", "auth", "authorization", "credential",
-        "credentials", "session", "sessionid", "sid", "jsessionid", "phpsessid", "jwt", "otp", "signature", "sig",
-      ] where name[...].equals(known) { return true }
-      return false
+      return name[...].isWord(
+        of: """
+          password passwd passphrase pass pwd pw pin secret clientsecret token accesstoken authtoken idtoken \
+          refreshtoken bearer apikey key auth authorization credential credentials session sessionid sid \
+          jsessionid phpsessid jwt otp signature sig
+          """)
     }
 
     /// Schemes without a host.
     private mutating func readOpaque(_ uri: URIText) {
       if uri.isScheme("tel") || uri.isScheme("telprompt") || uri.isScheme("sms") {
-        let number = uri.body.prefix { $0 != UInt8(ascii: "?") }.percentDecoded()[...].trimmed
+        let number = uri.body.prefix { $0 != UInt8(ascii: "?") }.percentDecoded().trimmed
         if number.first == UInt8(ascii: "*") || number.first == UInt8(ascii: "#") { warn(.serviceCode) }
       }
       readQuery(uri.body)

@@ -31,7 +31,7 @@ extension Meaning {
       self.headers = headers
     }
 
-    public var links: [String] { [payload[...].string] }
+    public var links: [String] { [payload.string] }
 
     public var fields: [Field] {
       var fields: [Field] = []
@@ -48,16 +48,16 @@ extension Meaning {
 
 extension Meaning.Email {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     guard let uri = URIText(text) else { return isAddress(text) ? Self(to: [text.string]) : nil }
     var email = Self(to: [])
     if uri.isScheme("mailto") {
       email.readURI(uri.body)
     } else if uri.isScheme("matmsg") {
-      let parts = KeyedParts(uri.body, known: ["to", "sub", "body", "cc", "bcc"])
-      for text in parts.texts("TO") { email.to += addresses(Array(text.utf8)[...]) }
-      for text in parts.texts("CC") { email.cc += addresses(Array(text.utf8)[...]) }
-      for text in parts.texts("BCC") { email.bcc += addresses(Array(text.utf8)[...]) }
+      let parts = KeyedParts(uri.body, known: "to sub body cc bcc")
+      for text in parts.texts("TO") { email.to += addresses(text.bytes[...]) }
+      for text in parts.texts("CC") { email.cc += addresses(text.bytes[...]) }
+      for text in parts.texts("BCC") { email.bcc += addresses(text.bytes[...]) }
       email.subject = parts.text("SUB")
       email.body = parts.text("BODY")
     } else if uri.isScheme("smtp") {
@@ -94,22 +94,22 @@ extension Meaning.Email {
         // Several bodies are lines of one (as they came to be used; RFC 6068 allows one).
         body += (body.hasText && value.hasText ? "\r\n" : "") + value
       } else if !pair.name.isEmpty {
-        headers.append(Header(name: pair.name[...].string, value: value))
+        headers.append(Header(name: pair.name.string, value: value))
       }
     }
   }
 
   /// Commas between addresses are not encoded, those within are (RFC 6068, section 2).
-  private static func encodedAddresses(_ text: ArraySlice<UInt8>) -> [String] {
+  @inline(never) private static func encodedAddresses(_ text: ArraySlice<UInt8>) -> [String] {
     var addresses: [String] = []
     for part in text.split(separator: UInt8(ascii: ",")) {
-      let address = part.percentDecoded()[...].trimmed
+      let address = part.percentDecoded().trimmed
       if !address.isEmpty { addresses.append(address.string) }
     }
     return addresses
   }
 
-  private static func addresses(_ text: ArraySlice<UInt8>) -> [String] {
+  @inline(never) private static func addresses(_ text: ArraySlice<UInt8>) -> [String] {
     var addresses: [String] = []
     for part in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }) {
       if !part.trimmed.isEmpty { addresses.append(part.trimmed.string) }
@@ -122,7 +122,8 @@ extension Meaning.Email {
     guard text.count <= 254 else { return false }
     let (name, host) = text.cut(at: UInt8(ascii: "@"))
     guard let host, !name.isEmpty, name.count <= 64 else { return false }
-    for byte in name where !byte.isLetter && !byte.isDigit && !".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte) {
+    let marks = ".!#$%&'*+/=?^_`{|}~-".bytes
+    for byte in name where !byte.isLetter && !byte.isDigit && !marks.contains(byte) {
       return false
     }
     let labels = host.parts(separatedBy: UInt8(ascii: "."))
@@ -137,36 +138,37 @@ extension Meaning.Email {
   }
 
   public var payload: [UInt8] {
-    var payload = Array("mailto:".utf8)
+    var payload = "mailto:".bytes
     for (place, address) in to.enumerated() {
-      if place > 0 { payload.append(UInt8(ascii: ",")) }
+      if place > 0 { payload.append(",") }
       Self.write(address, into: &payload)
     }
     var isFirst = true
     func separate(_ name: String) {
       payload.append(isFirst ? UInt8(ascii: "?") : UInt8(ascii: "&"))
       isFirst = false
-      payload += Array(name.utf8)[...].percentEncoded() + [UInt8(ascii: "=")]
+      payload.append(percentEncoded: name)
+      payload.append("=")
     }
     for (name, addresses) in [("cc", cc), ("bcc", bcc)] where !addresses.isEmpty {
       separate(name)
       for (place, address) in addresses.enumerated() {
-        if place > 0 { payload.append(UInt8(ascii: ",")) }
+        if place > 0 { payload.append(",") }
         Self.write(address, into: &payload)
       }
     }
     for (name, text) in [("subject", subject), ("body", body)] where text.hasText {
       separate(name)
-      payload += Array(text.utf8)[...].percentEncoded()
+      payload.append(percentEncoded: text)
     }
     for header in headers {
       separate(header.name)
-      payload += Array(header.value.utf8)[...].percentEncoded()
+      payload.append(percentEncoded: header.value)
     }
     return payload
   }
 
-  private static func write(_ address: String, into payload: inout [UInt8]) {
-    payload += Array(address.utf8)[...].percentEncoded(allowing: "@!$'*+")
+  @inline(never) private static func write(_ address: String, into payload: inout [UInt8]) {
+    payload.append(percentEncoded: address, allowing: "@!$'*+")
   }
 }

@@ -17,7 +17,7 @@ extension Meaning {
       self.context = context
     }
 
-    public var links: [String] { [payload[...].string] }
+    public var links: [String] { [payload.string] }
 
     public var fields: [Field] {
       var fields: [Field] = []
@@ -32,12 +32,12 @@ extension Meaning {
 
 extension Meaning.Phone {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    guard let uri = URIText(source.text[...].trimmed), uri.isScheme("tel") || uri.isScheme("telprompt") else {
+    guard let uri = URIText(source.text.trimmed), uri.isScheme("tel") || uri.isScheme("telprompt") else {
       return nil
     }
     let body = uri.bodyWithoutSlashes
     let phone = Self(uri: body)
-    guard phone.number.utf8.contains(where: { $0.isDigit || $0 == 0x2A || $0 == 0x23 }) else {
+    guard phone.number.bytes.contains(where: { $0.isDigit || $0 == 0x2A || $0 == 0x23 }) else {
       throw Meaning.Problem(.phone, body.trimmed.isEmpty ? .empty : .number, at: body.startIndex, subject: "tel")
     }
     return phone
@@ -47,7 +47,7 @@ extension Meaning.Phone {
   init(uri body: ArraySlice<UInt8>) {
     self.init("")
     let decoded = body.percentDecoded()
-    let text = decoded[...].trimmed
+    let text = decoded.trimmed
     let end = Self.pauseIndex(text) ?? text.endIndex
     number = text[text.startIndex..<end].trimmed.string
     var postDial: [UInt8] = []
@@ -67,7 +67,7 @@ extension Meaning.Phone {
         Self.append(part, to: &postDial)
       }
     }
-    self.postDial = Self.tidied(postDial)[...].string
+    self.postDial = Self.tidied(postDial).string
   }
 
   /// Where the number ends and what is dialed afterwards begins. The modems' letters `p` and `w` count between digits
@@ -110,12 +110,17 @@ extension Meaning.Phone {
   }
 
   public var payload: [UInt8] {
-    var payload = Array("tel:".utf8) + Array(number.utf8)[...].percentEncoded(allowing: "+()*")
+    var payload = "tel:".bytes
+    payload.append(percentEncoded: number, allowing: "+()*")
     // Ahead of the parameters, where what follows a semicolon could be taken for one.
-    payload += Array(postDial.utf8)[...].percentEncoded(allowing: "+()*,;")
-    if dialExtension.hasText { payload += Array(";ext=".utf8) + Array(dialExtension.utf8)[...].percentEncoded() }
+    payload.append(percentEncoded: postDial, allowing: "+()*,;")
+    if dialExtension.hasText {
+      payload.append(";ext=")
+      payload.append(percentEncoded: dialExtension)
+    }
     if context.hasText {
-      payload += Array(";phone-context=".utf8) + Array(context.utf8)[...].percentEncoded(allowing: "+")
+      payload.append(";phone-context=")
+      payload.append(percentEncoded: context, allowing: "+")
     }
     return payload
   }

@@ -14,7 +14,7 @@ extension Meaning {
       self.isMultimedia = isMultimedia
     }
 
-    public var links: [String] { [payload[...].string] }
+    public var links: [String] { [payload.string] }
 
     public var fields: [Field] {
       var fields: [Field] = []
@@ -28,7 +28,7 @@ extension Meaning {
 
 extension Meaning.SMS {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    guard let uri = URIText(source.text[...].trimmed) else { return nil }
+    guard let uri = URIText(source.text.trimmed) else { return nil }
     let isTo = uri.isScheme("smsto") || uri.isScheme("mmsto")
     let isMultimedia = uri.isScheme("mms") || uri.isScheme("mmsto")
     guard isTo || isMultimedia || uri.isScheme("sms") else { return nil }
@@ -56,7 +56,7 @@ extension Meaning.SMS {
 
   private mutating func readRecipients(_ text: ArraySlice<UInt8>) {
     for part in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }) {
-      let recipient = part.percentDecoded()[...].trimmed
+      let recipient = part.percentDecoded().trimmed
       // Parameters of RFC 3966 are no recipients.
       if !recipient.isEmpty && !recipient.contains(UInt8(ascii: "=")) { recipients.append(recipient.string) }
     }
@@ -79,10 +79,10 @@ extension Meaning.SMS {
   }
 
   public var payload: [UInt8] {
-    var payload = Array((isMultimedia ? "mms:" : "sms:").utf8)
+    var payload = (isMultimedia ? "mms:" : "sms:").bytes
     for (place, recipient) in recipients.enumerated() {
-      if place > 0 { payload.append(UInt8(ascii: ",")) }
-      payload += Array(recipient.utf8)[...].percentEncoded(allowing: "+()*")
+      if place > 0 { payload.append(",") }
+      payload.append(percentEncoded: recipient, allowing: "+()*")
     }
     var query = QueryWriter()
     if subject.hasText { query.write("subject", subject, into: &payload) }

@@ -32,7 +32,7 @@ extension Meaning {
       self.digits = digits
     }
 
-    public var links: [String] { [payload[...].string] }
+    public var links: [String] { [payload.string] }
 
     public var fields: [Field] {
       var fields: [Field] = []
@@ -56,7 +56,7 @@ extension Meaning {
 
 extension Meaning.OneTimePassword {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     guard let uri = URIText(text), uri.isScheme("otpauth") else { return nil }
     let (path, query) = uri.bodyWithoutSlashes.cut(at: UInt8(ascii: "?"))
     let (type, label) = path.cut(at: UInt8(ascii: "/"))
@@ -68,12 +68,12 @@ extension Meaning.OneTimePassword {
     password.readLabel(label ?? [])
     var (period, counter) = (30, nil as Int?)
     for pair in URIText.pairs(query ?? []) {
-      let value = pair.raw.percentDecoded()[...].trimmed
+      let value = pair.raw.percentDecoded().trimmed
       if pair.isNamed("secret") {
         password.secret = try secret(value, at: pair.raw.startIndex)
       } else if pair.isNamed("issuer") {
         // Many programs write a space in the query as a plus sign.
-        password.issuer = pair.raw.percentDecoded(plusIsSpace: true)[...].string
+        password.issuer = pair.raw.percentDecoded(plusIsSpace: true).string
       } else if pair.isNamed("algorithm") {
         password.algorithm = try algorithm(value, at: pair.raw.startIndex)
       } else if pair.isNamed("digits") {
@@ -94,14 +94,14 @@ extension Meaning.OneTimePassword {
   private mutating func readLabel(_ label: ArraySlice<UInt8>) {
     let decoded = label.percentDecoded()
     let plain = label.cut(at: UInt8(ascii: ":"))
-    let (head, tail) = plain.tail == nil ? decoded[...].cut(at: UInt8(ascii: ":")) : plain
+    let (head, tail) = plain.tail == nil ? decoded.cut(at: UInt8(ascii: ":")) : plain
     let isDecoded = plain.tail == nil
     let first = isDecoded ? Array(head) : head.percentDecoded()
     if let tail {
-      issuer = first[...].trimmed.string
-      account = (isDecoded ? Array(tail) : tail.percentDecoded())[...].trimmed.string
+      issuer = first.trimmed.string
+      account = (isDecoded ? Array(tail) : tail.percentDecoded()).trimmed.string
     } else {
-      account = first[...].trimmed.string
+      account = first.trimmed.string
     }
   }
 
@@ -116,42 +116,42 @@ extension Meaning.OneTimePassword {
       secret.append(letter)
     }
     guard !secret.isEmpty else { throw Meaning.Problem(.otp, .empty, at: place, subject: "secret") }
-    return secret[...].string
+    return secret.string
   }
 
   private static func algorithm(_ value: ArraySlice<UInt8>, at place: Int) throws(Meaning.Problem) -> Algorithm {
     var name = value.uppercased
-    if name[...].begins(with: "HMAC") { name.removeFirst(4) }
+    if name.begins(with: "HMAC") { name.removeFirst(4) }
     name.removeAll { $0 == UInt8(ascii: "-") }
-    for algorithm in Algorithm.allCases where name[...].equals(algorithm.rawValue) { return algorithm }
+    for algorithm in Algorithm.allCases where name == algorithm.rawValue.bytes { return algorithm }
     throw Meaning.Problem(.otp, .unknown, at: place, subject: "algorithm")
   }
 
-  private static func number(
+  @inline(never) private static func number(
     _ value: ArraySlice<UInt8>, _ range: ClosedRange<Int>, _ pair: URIText.Pair
   ) throws(Meaning.Problem) -> Int {
     guard let number = value.number else {
-      throw Meaning.Problem(.otp, .number, at: pair.raw.startIndex, subject: pair.name[...].string)
+      throw Meaning.Problem(.otp, .number, at: pair.raw.startIndex, subject: pair.name.string)
     }
     guard range.contains(number) else {
-      throw Meaning.Problem(.otp, .range, at: pair.raw.startIndex, subject: pair.name[...].string)
+      throw Meaning.Problem(.otp, .range, at: pair.raw.startIndex, subject: pair.name.string)
     }
     return number
   }
 
   /// Everything is written, defaults too: not all authenticators know them.
   public var payload: [UInt8] {
-    var payload = Array("otpauth://".utf8)
+    var payload = "otpauth://".bytes
     switch kind {
-    case .timeBased: payload += Array("totp/".utf8)
-    case .counterBased: payload += Array("hotp/".utf8)
+    case .timeBased: payload.append("totp/")
+    case .counterBased: payload.append("hotp/")
     }
-    let accountBytes = Array(account.utf8)
     // An account with a colon needs the one before it, or it would lose its head to the issuer.
-    if issuer.hasText || accountBytes.contains(UInt8(ascii: ":")) {
-      payload += Array(issuer.utf8)[...].percentEncoded() + [UInt8(ascii: ":")]
+    if issuer.hasText || account.bytes.contains(UInt8(ascii: ":")) {
+      payload.append(percentEncoded: issuer)
+      payload.append(":")
     }
-    payload += accountBytes[...].percentEncoded(allowing: "@")
+    payload.append(percentEncoded: account, allowing: "@")
     var query = QueryWriter()
     query.write("secret", secret, into: &payload)
     if issuer.hasText { query.write("issuer", issuer, into: &payload) }

@@ -70,7 +70,7 @@ extension Meaning {
 
     /// The password is the 256-bit key itself, not a passphrase that it is derived from.
     public var isKeyHexadecimal: Bool {
-      password.utf8.count == 64 && password.utf8.allSatisfy { $0.hexValue != nil }
+      password.bytes.count == 64 && password.bytes.allSatisfy { $0.hexValue != nil }
     }
 
     public var fields: [Field] {
@@ -94,12 +94,10 @@ extension Meaning {
 // MARK: Reading
 
 extension Meaning.WiFi {
-  private static let keys = ["t", "s", "p", "h", "e", "a", "i", "ph2", "k", "r"]
-
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     guard text.begins(ignoringCase: "wifi:") else { return nil }
-    let parts = KeyedParts(text.dropFirst(5), known: keys)
+    let parts = KeyedParts(text.dropFirst(5), known: "t s p h e a i ph2 k r")
     // Only the WPA3 specification has these keys, and it escapes with percent signs.
     let isPercentEncoded = parts.value("K") != nil || parts.value("R") != nil
     guard let ssid = value(parts, "S", isPercentEncoded) else {
@@ -122,15 +120,17 @@ extension Meaning.WiFi {
     return wifi
   }
 
-  private static func value(_ parts: KeyedParts, _ key: String, _ isPercentEncoded: Bool) -> String? {
+  @inline(never) private static func value(_ parts: KeyedParts, _ key: StaticString, _ isPercentEncoded: Bool)
+    -> String?
+  {
     guard let raw = parts.raw(key) else { return nil }
     let value = KeyedParts.unescaped(KeyedParts.unquoted(raw) ?? raw[...])
-    return (isPercentEncoded ? value[...].percentDecoded() : value)[...].string
+    return (isPercentEncoded ? value.percentDecoded() : value).string
   }
 
   /// `T` has been printed in every way: `WPA/WPA2`, `WPA2-PSK`, `wpa3-sae`, nothing at all beside a password.
   private static func security(_ parts: KeyedParts, _ wifi: Self) -> Security? {
-    let type = (parts.value("T") ?? [])[...].trimmed.lowercased[...]
+    let type = (parts.value("T") ?? []).trimmed.lowercased[...]
     if type.contains("eap") || type.contains("enterprise") || type.contains("802.1x") { return .enterprise }
     if type.contains("wep") { return .wep }
     if type.contains("sae") || type.contains("wpa3") {
@@ -147,7 +147,7 @@ extension Meaning.WiFi {
 
   /// Older programs wrote the inner method of EAP as `H`.
   private mutating func readHidden(_ parts: KeyedParts) {
-    let value = (parts.value("H") ?? [])[...].trimmed
+    let value = (parts.value("H") ?? []).trimmed
     if value.isEmpty || value.equals(ignoringCase: "false") || value.equals("0") || value.equals(ignoringCase: "no") {
       return
     }
@@ -165,7 +165,7 @@ extension Meaning.WiFi {
 extension Meaning.WiFi {
   public var payload: [UInt8] {
     let isPercentEncoded = publicKey.hasText || transitionDisable.hasText
-    var payload = Array("WIFI:".utf8)
+    var payload = "WIFI:".bytes
     let type =
       switch security {
       case .open: "nopass"
@@ -185,13 +185,17 @@ extension Meaning.WiFi {
     let identity = security == .enterprise ? enterprise.identity : passwordIdentifier
     if identity.hasText { write("I", identity, isPercentEncoded, into: &payload) }
     if publicKey.hasText { KeyedParts.write("K", publicKey, into: &payload) }
-    payload.append(UInt8(ascii: ";"))
+    payload.append(";")
     return payload
   }
 
-  private func write(_ key: String, _ text: String, _ isPercentEncoded: Bool, into payload: inout [UInt8]) {
+  @inline(never) private func write(
+    _ key: String, _ text: String, _ isPercentEncoded: Bool, into payload: inout [UInt8]
+  ) {
     guard isPercentEncoded else { return KeyedParts.write(key, text, into: &payload) }
-    payload += Array(key.utf8) + [UInt8(ascii: ":")] + Array(text.utf8)[...].percentEncoded(allowing: " !#$&'()*+/=?@")
-    payload.append(UInt8(ascii: ";"))
+    payload.append(key)
+    payload.append(":")
+    payload.append(percentEncoded: text, allowing: " !#$&'()*+/=?@")
+    payload.append(";")
   }
 }

@@ -42,7 +42,7 @@ extension Meaning.Payment {
       ]
       var bytes: [UInt8] = []
       for line in lines {
-        bytes += line.utf8
+        bytes.append(line)
         bytes.append(0x0A)
       }
       while bytes.last == 0x0A { bytes.removeLast() }
@@ -68,10 +68,10 @@ extension Meaning.Payment {
 
 extension Meaning.Payment.CreditTransfer {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let start = source.text[...].trimmed
+    let start = source.text.trimmed
     guard start.begins(with: "BCD\n") || start.begins(with: "BCD\r") else { return nil }
     let text = recoded(source)
-    var lines = PaymentText.lines(of: text[...].trimmed)
+    var lines = PaymentText.lines(of: text.trimmed)
     let end = text.endIndex
     while lines.count < 12 { lines.append(text[end..<end]) }
     guard let version = lines[1].number, version == 1 || version == 2 else {
@@ -98,23 +98,23 @@ extension Meaning.Payment.CreditTransfer {
     var digits = lines[7]
     if digits.begins(ignoringCase: "eur") { digits = digits.dropFirst(3).trimmed }
     let amount = digits.isEmpty ? "" : PaymentText.amount(digits, digits: 9, decimals: 2)
-    guard let amount, amount.isEmpty || amount.utf8.contains(where: { $0 >= 0x31 }) else {
+    guard let amount, amount.isEmpty || amount.bytes.contains(where: { $0 >= 0x31 }) else {
       throw Meaning.Problem(.payment, .number, at: lines[7].startIndex, subject: "Amount")
     }
     let reference = PaymentText.account(lines[9])
-    if reference[...].begins(ignoringCase: "rf"), !CheckDigits.creditorReference(reference[...]) {
+    if reference.begins(ignoringCase: "rf"), !CheckDigits.creditorReference(reference[...]) {
       throw Meaning.Problem(.payment, .checkDigit, at: lines[9].startIndex, subject: "Reference")
     }
     return Self(
-      version: version, identification: lines[3].string, bic: bic[...].string, name: lines[5].string,
-      iban: iban[...].string, amount: amount, purpose: lines[8].string,
-      reference: reference[...].begins(ignoringCase: "rf") ? reference[...].string : lines[9].string,
+      version: version, identification: lines[3].string, bic: bic.string, name: lines[5].string,
+      iban: iban.string, amount: amount, purpose: lines[8].string,
+      reference: reference.begins(ignoringCase: "rf") ? reference.string : lines[9].string,
       message: lines[10].string, note: lines[11].string)
   }
 
   /// The text in the character set that its third line names, where the symbol itself names none.
   private static func recoded(_ source: Meaning.Source) -> [UInt8] {
-    let lines = PaymentText.lines(of: source.bytes[...].trimmed)
+    let lines = PaymentText.lines(of: source.bytes.trimmed)
     guard !source.isTextCertain, lines.count > 2, let number = lines[2].number else { return source.text }
     let set: Charset
     switch number {

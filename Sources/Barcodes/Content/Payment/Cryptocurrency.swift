@@ -14,8 +14,11 @@ extension Meaning.Payment {
     }
 
     public var payload: [UInt8] {
-      Array(scheme.utf8) + [0x3A] + Array(target.utf8)[...].percentEncoded(allowing: "@/:")
-        + parameters.query(allowing: "@:/")
+      var payload = scheme.bytes
+      payload.append(":")
+      payload.append(percentEncoded: target, allowing: "@/:")
+      payload.append(parameters.query(allowing: "@:/"))
+      return payload
     }
   }
 }
@@ -23,24 +26,16 @@ extension Meaning.Payment {
 extension Meaning.Payment.Cryptocurrency {
   /// Schemes that wallets register.
   private static func isKnown(_ scheme: ArraySlice<UInt8>) -> Bool {
-    let schemes: StaticString =
-      """
-       algorand avalanche binancecoin bitcoin bitcoincash bitcoinsv cardano dash decred digibyte dogecoin eos ethereum \
-      groestlcoin lightning liquidnetwork litecoin monero namecoin nano nem peercoin polkadot polygon ravencoin ripple \
-      solana stellar tezos ton tron vertcoin web+cardano web+stellar xrpl zcash\u{20}
-      """
-    let word = [0x20] + scheme.lowercased + [0x20]
-    return schemes.withUTF8Buffer { list in
-      guard list.count >= word.count else { return false }
-      for start in 0...(list.count - word.count) where list[start] == 0x20 {
-        if UnsafeBufferPointer(rebasing: list[start..<start + word.count]).elementsEqual(word) { return true }
-      }
-      return false
-    }
+    scheme.isWord(
+      of: """
+        algorand avalanche binancecoin bitcoin bitcoincash bitcoinsv cardano dash decred digibyte dogecoin eos ethereum \
+        groestlcoin lightning liquidnetwork litecoin monero namecoin nano nem peercoin polkadot polygon ravencoin ripple \
+        solana stellar tezos ton tron vertcoin web+cardano web+stellar xrpl zcash
+        """)
   }
 
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     if let invoice = bareInvoice(text) { return invoice }
     let (scheme, tail) = text.cut(at: 0x3A)
     guard let tail, scheme.count >= 3, scheme.count <= 16, isKnown(scheme) else { return nil }
@@ -61,14 +56,14 @@ extension Meaning.Payment.Cryptocurrency {
       if name.isEmpty { continue }
       // In capitals for the sake of smaller symbols (BIP 321).
       let plain = name.percentDecoded()[...]
-      let word = isBitcoin ? plain.lowercased[...].string : plain.string
+      let word = isBitcoin ? plain.lowercased.string : plain.string
       parameters.append(
-        Meaning.Payment.Parameter(name: word, value: (value ?? []).percentDecoded()[...].string))
+        Meaning.Payment.Parameter(name: word, value: (value ?? []).percentDecoded().string))
     }
     try check(&target, scheme, at: path.startIndex)
-    let link = Self(scheme: scheme.lowercased[...].string, target: target[...].string, parameters: parameters)
+    let link = Self(scheme: scheme.lowercased.string, target: target.string, parameters: parameters)
     if let amount = link.parameters["amount"], isBitcoin,
-      PaymentText.amount(Array(amount.utf8)[...], digits: 8, decimals: 8) == nil
+      PaymentText.amount(amount.bytes[...], digits: 8, decimals: 8) == nil
     {
       throw Meaning.Problem(.payment, .number, at: query?.startIndex ?? 0, subject: "amount")
     }
@@ -80,14 +75,14 @@ extension Meaning.Payment.Cryptocurrency {
     _ target: inout [UInt8], _ scheme: ArraySlice<UInt8>, at place: Int
   ) throws(Meaning.Problem) {
     let isBech32 =
-      scheme.equals(ignoringCase: "bitcoin") && target[...].begins(ignoringCase: "bc1")
-      || scheme.equals(ignoringCase: "litecoin") && target[...].begins(ignoringCase: "ltc1")
+      scheme.equals(ignoringCase: "bitcoin") && target.begins(ignoringCase: "bc1")
+      || scheme.equals(ignoringCase: "litecoin") && target.begins(ignoringCase: "ltc1")
       || scheme.equals(ignoringCase: "lightning") && isInvoice(target[...])
     guard isBech32 else { return }
     guard Bech32.isValid(target[...]) else {
-      throw Meaning.Problem(.payment, .checksum, at: place, subject: scheme.lowercased[...].string)
+      throw Meaning.Problem(.payment, .checksum, at: place, subject: scheme.lowercased.string)
     }
-    target = target[...].lowercased
+    target = target.lowercased
   }
 
   private static func isInvoice(_ text: ArraySlice<UInt8>) -> Bool {
@@ -97,7 +92,7 @@ extension Meaning.Payment.Cryptocurrency {
   /// Invoices and LNURLs are printed without a scheme as well; the checksum says that they are none by chance.
   private static func bareInvoice(_ text: ArraySlice<UInt8>) -> Self? {
     guard isInvoice(text), text.count > 20, Bech32.isValid(text) else { return nil }
-    return Self(scheme: "lightning", target: text.lowercased[...].string)
+    return Self(scheme: "lightning", target: text.lowercased.string)
   }
 
   // MARK: For people
@@ -123,7 +118,7 @@ extension Meaning.Payment.Cryptocurrency {
   }
 
   private func addTarget(to fields: inout [Meaning.Field]) {
-    var rest = Array(target.utf8)[...]
+    var rest = target.bytes[...]
     guard scheme.isSame(as: "ethereum") else {
       fields.add(.account, target)
       if let amount = invoiceAmount { fields.add(.amount, amount, qualifier: "BTC") }
@@ -140,7 +135,7 @@ extension Meaning.Payment.Cryptocurrency {
 
   /// What a Lightning invoice asks for, in bitcoin (BOLT 11): digits and a letter for thousandths behind `lnbc`.
   var invoiceAmount: String? {
-    let text = Array(target.utf8)[...]
+    let text = target.bytes[...]
     guard text.begins(with: "lnbc"), let separator = text.lastIndex(of: 0x31) else { return nil }
     let human = text[4..<max(4, separator)]
     let digits = human.prefix { $0.isDigit }

@@ -25,7 +25,7 @@ extension Meaning.Payment {
 
     /// The objects within a template: 26 to 51 (merchant accounts), 62, 64 and 80 to 99; nil for values that are none.
     public static func template(_ value: String) -> [Object]? {
-      let text = Array(value.utf8)
+      let text = value.bytes
       for countsBytes in [false, true] {
         var index = 0
         if let objects = try? Self.objects(in: text[...], &index, countsBytes), index == text.count { return objects }
@@ -37,13 +37,13 @@ extension Meaning.Payment {
     public var payload: [UInt8] {
       var bytes: [UInt8] = []
       for object in objects {
-        let text = Array(object.value.utf8)
-        bytes += object.identifier.utf8
+        let text = object.value.bytes
+        bytes.append(object.identifier)
         let count = text.count { $0 & 0xC0 != 0x80 }
-        bytes += [0x30 + UInt8(count / 10 % 10), 0x30 + UInt8(count % 10)]
-        bytes += text
+        bytes.append([0x30 + UInt8(count / 10 % 10), 0x30 + UInt8(count % 10)])
+        bytes.append(text)
       }
-      bytes += "6304".utf8
+      bytes.append("6304")
       let check = Self.crc(bytes[...])
       for shift in [12, 8, 4, 0] { bytes.append(UInt8(truncatingIfNeeded: check >> shift).hexDigit) }
       return bytes
@@ -63,7 +63,7 @@ extension Meaning.Payment {
 
 extension Meaning.Payment.MerchantPayment {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     // Payload format indicator, and the CRC that comes last: nothing else begins and ends so.
     guard text.begins(with: "000201"), text.count > 14 else { return nil }
     let tail = text.suffix(8)
@@ -132,13 +132,13 @@ extension Meaning.Payment.MerchantPayment {
     fields.add(.scheme, Meaning.Word.merchantPayment)
     for object in objects {
       let name = object.identifier
-      switch Array(name.utf8)[...].number ?? 0 {
+      switch name.bytes.number ?? 0 {
       case 0: continue
       case 1: fields.add(.use, object.value.isSame(as: "12") ? Meaning.Word.once : Meaning.Word.reusable)
       case 2...51: add(account: object, to: &fields)
       case 52: fields.add(.merchantCategory, object.value)
       case 53:
-        let letters = ISOCodes.currency(number: Array(object.value.utf8)[...])
+        let letters = ISOCodes.currency(number: object.value.bytes[...])
         fields.add(.currency, letters ?? object.value)
       case 54: fields.add(.amount, object.value)
       case 55...57: fields.add(.tip, object.value, qualifier: name)
@@ -156,7 +156,7 @@ extension Meaning.Payment.MerchantPayment {
 
   /// 02 to 25 are numbers that card schemes give out, 26 to 51 templates.
   private func add(account object: Object, to fields: inout [Meaning.Field]) {
-    let number = Array(object.identifier.utf8)[...].number ?? 0
+    let number = object.identifier.bytes.number ?? 0
     let network =
       switch number {
       case 2, 3: "Visa"
@@ -183,7 +183,7 @@ extension Meaning.Payment.MerchantPayment {
     for part in parts {
       let key: Meaning.Key
       var title = ""
-      switch Array(part.identifier.utf8)[...].number {
+      switch part.identifier.bytes.number {
       case 1: key = .invoice
       case 2: key = .phone
       case 3: (key, title) = (.parameter, "Store")
@@ -203,7 +203,7 @@ extension Meaning.Payment.MerchantPayment {
     guard let parts = Self.template(object.value) else { return fields.add(.parameter, object.value, qualifier: "64") }
     let language = parts.first { $0.identifier.isSame(as: "00") }?.value ?? ""
     for part in parts {
-      switch Array(part.identifier.utf8)[...].number {
+      switch part.identifier.bytes.number {
       case 1: fields.add(.payee, part.value, qualifier: language)
       case 2: fields.add(.city, part.value, qualifier: language)
       default: break

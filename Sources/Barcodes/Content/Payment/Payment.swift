@@ -50,8 +50,8 @@ extension Meaning {
     public var links: [String] {
       switch form {
       case .creditTransfer, .swissBill, .merchant: []
-      case .upi(let value): [value.payload[...].string]
-      case .cryptocurrency(let value): [value.payload[...].string]
+      case .upi(let value): [value.payload.string]
+      case .cryptocurrency(let value): [value.payload.string]
       }
     }
   }
@@ -78,9 +78,9 @@ extension [Meaning.Payment.Parameter] {
     var bytes: [UInt8] = []
     for parameter in self {
       bytes.append(bytes.isEmpty ? 0x3F : 0x26)
-      bytes += Array<UInt8>(parameter.name.utf8)[...].percentEncoded(allowing: "-")
+      bytes.append(percentEncoded: parameter.name, allowing: "-")
       bytes.append(0x3D)
-      bytes += Array<UInt8>(parameter.value.utf8)[...].percentEncoded(allowing: allowed)
+      bytes.append(percentEncoded: parameter.value, allowing: allowed)
     }
     return bytes
   }

@@ -85,7 +85,7 @@ extension Meaning.Payment {
       var bytes: [UInt8] = []
       for line in lines {
         if !bytes.isEmpty { bytes.append(0x0A) }
-        bytes += line.utf8
+        bytes.append(line)
       }
       return bytes
     }

@@ -1,6 +1,6 @@
 extension Meaning.Payment.SwissBill {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     guard text.begins(with: "SPC\n") || text.begins(with: "SPC\r") else { return nil }
     let lines = PaymentText.lines(of: text)
     guard lines.count > 1, lines[1].count == 4, lines[1].begins(with: "02"), lines[1].isDigits else {
@@ -41,7 +41,7 @@ extension Meaning.Payment.SwissBill {
     guard country.count == 2, country.allSatisfy({ $0.isLetter }) else { throw problem(.unknown, lines[6], "Country") }
     return Address(
       isStructured: lines[0].equals("S"), name: lines[1].string, street: lines[2].string, building: lines[3].string,
-      postalCode: lines[4].string, town: lines[5].string, country: country[...].string)
+      postalCode: lines[4].string, town: lines[5].string, country: country.string)
   }
 
   /// A QR-IBAN, which the institution's number of 30000 to 31999 makes it, goes with a QR reference, and no other IBAN

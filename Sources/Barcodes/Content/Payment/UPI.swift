@@ -16,7 +16,10 @@ extension Meaning.Payment {
     public var amount: String? { parameters["am"] }
 
     public var payload: [UInt8] {
-      Array("upi://".utf8) + Array(action.utf8) + parameters.query(allowing: "@")
+      var payload = "upi://".bytes
+      payload.append(action)
+      payload.append(parameters.query(allowing: "@"))
+      return payload
     }
 
     public var fields: [Meaning.Field] {
@@ -50,7 +53,8 @@ struct PaymentKey: Equatable {
 
   init(_ name: String) {
     // Longer names are like no short one.
-    if name.utf8.count <= 8 { for byte in name.utf8 { value = value << 8 | UInt64(byte) } }
+    let bytes = name.bytes
+    if bytes.count <= 8 { for byte in bytes { value = value << 8 | UInt64(byte) } }
   }
 
   static func ~= (pattern: Self, key: Self) -> Bool { pattern.value == key.value }
@@ -58,7 +62,7 @@ struct PaymentKey: Equatable {
 
 extension Meaning.Payment.UPI {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     guard text.begins(ignoringCase: "upi:") else { return nil }
     var rest = text.dropFirst(4)
     while rest.first == 0x2F { rest = rest.dropFirst() }
@@ -76,22 +80,22 @@ extension Meaning.Payment.UPI {
       let isWords = name.equals("pn") || name.equals("tn")
       parameters.append(
         Meaning.Payment.Parameter(
-          name: name.percentDecoded()[...].string,
-          value: (value ?? []).percentDecoded(plusIsSpace: isWords)[...].string))
+          name: name.percentDecoded().string,
+          value: (value ?? []).percentDecoded(plusIsSpace: isWords).string))
     }
-    let link = Self(action: action.lowercased[...].string, parameters: parameters)
+    let link = Self(action: action.lowercased.string, parameters: parameters)
     guard let payee = link.payee, payee.hasText else {
       throw Meaning.Problem(.payment, .missing, at: text.endIndex, subject: "pa")
     }
     if let amount = link.amount, amount.hasText,
-      PaymentText.amount(Array(amount.utf8)[...], digits: 12, decimals: 2) == nil
+      PaymentText.amount(amount.bytes[...], digits: 12, decimals: 2) == nil
     {
       throw Meaning.Problem(.payment, .number, at: place(of: "am=", in: text), subject: "am")
     }
     return link
   }
 
-  private static func place(of name: String, in text: ArraySlice<UInt8>) -> Int {
+  private static func place(of name: StaticString, in text: ArraySlice<UInt8>) -> Int {
     for index in text.indices where text[index...].begins(with: name) && text[index - 1] != 0x70 { return index }
     return text.startIndex
   }

@@ -30,7 +30,7 @@ extension Meaning.ElementString {
         let end = next < marks.count ? marks[next].start : text.endIndex
         let (value, places) = unescaped(text[mark.end..<end])
         guard let found = mark.definition.fault(in: value[...]) else {
-          elements.append(Element(identifier: mark.identifier.string, value: value[...].string))
+          elements.append(Element(identifier: mark.identifier.string, value: value.string))
           fault = nil
           break
         }

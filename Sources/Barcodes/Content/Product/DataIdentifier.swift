@@ -55,7 +55,7 @@ struct DataIdentifier {
 
   /// Dates of eight or six digits as in ISO 8601.
   func readable(_ value: String) -> String {
-    let digits = Array(value.utf8)[...]
+    let digits = value.bytes[...]
     switch key {
     case .expiryDate, .productionDate, .date:
       let isDate =

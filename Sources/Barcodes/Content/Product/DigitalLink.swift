@@ -31,34 +31,34 @@ extension Meaning {
     public var fields: [Field] { elementString.fields }
 
     public var payload: [UInt8] {
-      var uri = Array(stem.utf8)
+      var uri = stem.bytes
       for element in [key] + qualifiers {
         uri.append(0x2F)
-        uri += element.identifier.utf8
+        uri.append(element.identifier)
         uri.append(0x2F)
-        uri += Array(element.value.utf8)[...].percentEncoded()
+        uri.append(percentEncoded: element.value)
       }
       var mark: UInt8 = 0x3F
       for element in attributes {
         uri.append(mark)
-        uri += element.identifier.utf8
+        uri.append(element.identifier)
         uri.append(0x3D)
-        uri += Array(element.value.utf8)[...].percentEncoded()
+        uri.append(percentEncoded: element.value)
         mark = 0x26
       }
       for parameter in parameters {
         uri.append(mark)
-        uri += parameter.utf8
+        uri.append(parameter)
         mark = 0x26
       }
       if fragment.hasText {
         uri.append(0x23)
-        uri += fragment.utf8
+        uri.append(fragment)
       }
       return uri
     }
 
-    public var links: [String] { [payload[...].string] }
+    public var links: [String] { [payload.string] }
   }
 }
 
@@ -68,7 +68,7 @@ extension Meaning.DigitalLink {
   public init?(_ string: Meaning.ElementString, stem: String = "https://id.gs1.org") {
     let primary = string.elements.firstIndex { $0.definition?.isPrimaryKey == true }
     guard let primary, let definition = string.elements[primary].definition else { return nil }
-    let names = string.elements.map { Array($0.identifier.utf8) }
+    let names = string.elements.map { $0.identifier.bytes }
     var isUsed = [Bool](repeating: false, count: names.count)
     isUsed[primary] = true
     self.init(stem: stem, key: string.elements[primary])

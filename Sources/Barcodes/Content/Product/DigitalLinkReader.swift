@@ -2,7 +2,7 @@ extension Meaning.DigitalLink {
   private typealias Element = Meaning.ElementString.Element
 
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    let text = source.text[...].trimmed
+    let text = source.text.trimmed
     let prefix = text.begins(ignoringCase: "https://") ? 8 : text.begins(ignoringCase: "http://") ? 7 : 0
     guard prefix > 0 else { return nil }
     let (address, fragment) = text.cut(at: 0x23)
@@ -33,7 +33,7 @@ extension Meaning.DigitalLink {
     return definition?.isPrimaryKey == true ? definition : nil
   }
 
-  private static func number(of segment: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  @inline(never) private static func number(of segment: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if segment.isDigits { return segment }
     let words: [(StaticString, StaticString)] = [
       ("gtin", "01"), ("itip", "8006"), ("gmn", "8013"), ("cpid", "8010"), ("shipTo", "410"), ("billTo", "411"),
@@ -83,7 +83,7 @@ extension Meaning.DigitalLink {
   }
 
   /// - Parameter mustFit: whether a value that does not fit is a fault; otherwise it is one only where it is near enough.
-  private static func element(
+  @inline(never) private static func element(
     _ name: ArraySlice<UInt8>, _ segment: ArraySlice<UInt8>, _ definition: GS1Identifier, mustFit: Bool
   ) throws(Meaning.Problem) -> Element? {
     var value = segment.percentDecoded()
@@ -91,7 +91,7 @@ extension Meaning.DigitalLink {
     let isShortGTIN = name.equals("01") && (value.count == 8 || value.count == 12 || value.count == 13)
     if isShortGTIN { value = [UInt8](repeating: 0x30, count: 14 - value.count) + value }
     guard let fault = definition.fault(in: value[...]) else {
-      return Element(identifier: name.string, value: value[...].string)
+      return Element(identifier: name.string, value: value.string)
     }
     let isNear = fault.rule == .checkDigit && value.count >= 13
     guard mustFit || isNear else { return nil }

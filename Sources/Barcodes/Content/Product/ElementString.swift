@@ -25,8 +25,8 @@ extension Meaning {
     public var payload: [UInt8] {
       var bytes: [UInt8] = []
       for (index, element) in elements.enumerated() {
-        bytes += element.identifier.utf8
-        bytes += element.value.utf8
+        bytes.append(element.identifier)
+        bytes.append(element.value)
         if index + 1 < elements.count, element.definition?.isPredefined != true { bytes.append(0x1D) }
       }
       return bytes
@@ -38,9 +38,9 @@ extension Meaning {
       var bytes: [UInt8] = []
       for element in elements {
         bytes.append(0x28)
-        bytes += element.identifier.utf8
+        bytes.append(element.identifier)
         bytes.append(0x29)
-        for byte in element.value.utf8 {
+        for byte in element.value.bytes {
           if byte == 0x28 { bytes.append(0x5C) }
           bytes.append(byte)
         }
@@ -70,12 +70,12 @@ extension Meaning.Problem {
 }
 
 extension Meaning.ElementString.Element {
-  var definition: GS1Identifier? { GS1Identifier.find(Array(identifier.utf8)[...]) }
+  @inline(never) var definition: GS1Identifier? { GS1Identifier.find(identifier.bytes[...]) }
 
   /// The digits behind the decimal point, which the identifier's last digit counts in 31nn to 36nn (measures) and 39nn
   /// (amounts; General Specifications, 3.6 and 3.7).
   var decimals: Int? {
-    let digits = Array(identifier.utf8)
+    let digits = identifier.bytes
     guard digits.count == 4, digits[0] == 0x33 else { return nil }
     switch digits[1] {
     case 0x31...0x36: return Int(digits[3] & 0x0F)
@@ -86,7 +86,7 @@ extension Meaning.ElementString.Element {
 
   /// What people call it.
   var key: Meaning.Key {
-    let digits = Array(identifier.utf8)[...]
+    let digits = identifier.bytes[...]
     if digits.count == 2 {
       switch digits.number {
       case 0: return .sscc
@@ -111,8 +111,8 @@ extension Meaning.ElementString.Element {
 
   /// The value as people read it: dates as in ISO 8601, decimal points, currencies by their letters.
   var readable: String {
-    guard let definition, definition.fault(in: Array(value.utf8)[...]) == nil else { return value }
-    var rest = Array(value.utf8)[...]
+    guard let definition, definition.fault(in: value.bytes[...]) == nil else { return value }
+    var rest = value.bytes[...]
     if let decimals {
       var text = ""
       if let currency = definition.components.first, currency.rules.0 == 0x63 {
@@ -131,16 +131,18 @@ extension Meaning.ElementString.Element {
         return text + "/" + Self.date(rest)
       }
       if !rest.isEmpty {
-        text += "T" + rest.prefix(2).string
+        text.append("T")
+        text.append(rest.prefix(2).string)
         rest = rest.dropFirst(2)
         while !rest.isEmpty {
-          text += ":" + rest.prefix(2).string
+          text.append(":")
+          text.append(rest.prefix(2).string)
           rest = rest.dropFirst(2)
         }
       }
       return text
     case 0x25 where rest.contains(0x25) || rest.contains(0x2B):
-      return rest.percentDecoded(plusIsSpace: true)[...].string
+      return rest.percentDecoded(plusIsSpace: true).string
     default: return value
     }
   }
@@ -172,7 +174,9 @@ extension Meaning.ElementString.Element {
       text = rest.prefix(2).string
       rest = rest.dropFirst(2)
     }
-    text += rest.prefix(2).string + "-" + rest.dropFirst(2).prefix(2).string
+    text.append(rest.prefix(2).string)
+    text.append("-")
+    text.append(rest.dropFirst(2).prefix(2).string)
     let day = rest.suffix(2)
     return day.equals("00") ? text : text + "-" + day.string
   }

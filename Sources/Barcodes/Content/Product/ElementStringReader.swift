@@ -3,7 +3,8 @@ extension Meaning.ElementString {
     var text = source.text[...]
     var isCertain = source.isGS1
     // An AIM symbology identifier that the scanner left in front (General Specifications, 5.1.2).
-    for mark in ["]C1", "]e0", "]d2", "]Q3", "]J1"] where text.begins(with: mark) {
+    let marks: [StaticString] = ["]C1", "]e0", "]d2", "]Q3", "]J1"]
+    for mark in marks where text.begins(with: mark) {
       text = text.dropFirst(3)
       isCertain = true
     }

@@ -33,12 +33,12 @@ extension Meaning {
     public var payload: [UInt8] {
       var bytes: [UInt8] = [0x5B, 0x29, 0x3E, 0x1E]
       for format in formats {
-        bytes += format.indicator.utf8
-        bytes += format.header.utf8
+        bytes.append(format.indicator)
+        bytes.append(format.header)
         for element in format.elements {
           bytes.append(0x1D)
-          bytes += element.identifier.utf8
-          bytes += element.value.utf8
+          bytes.append(element.identifier)
+          bytes.append(element.value)
         }
         bytes.append(0x1E)
       }
@@ -60,13 +60,13 @@ extension Meaning {
         for (index, element) in format.elements.enumerated() {
           if format.isOfTransport {
             // The format's version stands in front of the first value.
-            let value = Array(element.value.utf8)[...]
+            let value = element.value.bytes[...]
             if index == 0 { fields.add(.version, value.prefix(2).string) }
             let text = index == 0 ? value.dropFirst(2).string : element.value
             fields.add(.element, text, title: Self.transportTitle(index))
             continue
           }
-          let identifier = DataIdentifier(Array(element.identifier.utf8)[...])
+          let identifier = DataIdentifier(element.identifier.bytes[...])
           fields.append(
             Field(
               identifier?.key ?? .element, identifier?.readable(element.value) ?? element.value,
@@ -87,7 +87,7 @@ extension Meaning.Envelope.Format {
 
 extension Meaning.Envelope {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    guard source.text[...].begins(with: "[)>") else { return nil }
+    guard source.text.begins(with: "[)>") else { return nil }
     let text = source.text.contains(0x1D) || source.text.contains(0x1E) ? source.text : controlled(source.text[...])
     var rest = text[...].dropFirst(3)
     if rest.first == 0x1E { rest = rest.dropFirst() }

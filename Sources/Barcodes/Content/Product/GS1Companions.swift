@@ -7,7 +7,7 @@ extension Meaning.ElementString {
     var problems: [Meaning.Problem] = []
     var place = 0
     for (index, element) in elements.enumerated() {
-      let name = Array(element.identifier.utf8)[...]
+      let name = element.identifier.bytes[...]
       let definition = GS1Identifier.find(name)
       if let definition {
         if let other = present.stranger(to: name, definition) {
@@ -18,14 +18,14 @@ extension Meaning.ElementString {
           problems.append(
             Meaning.Problem(
               .gs1, .companionMissing, at: place, subject: element.identifier,
-              other: definition.companions[...].string))
+              other: definition.companions.string))
         }
       }
       // Repetition is allowed if it says the same (4.14.1).
       if let first = present.first(like: name), first < index, !elements[first].value.isSame(as: element.value) {
         problems.append(Meaning.Problem(.gs1, .repeated, at: place, subject: element.identifier))
       }
-      place += name.count + element.value.utf8.count + (definition?.isPredefined == true ? 0 : 1)
+      place += name.count + element.value.bytes.count + (definition?.isPredefined == true ? 0 : 1)
     }
     return problems
   }
@@ -39,7 +39,7 @@ extension Meaning.ElementString {
 
     init(_ elements: [Element]) {
       for (index, element) in elements.enumerated() {
-        let name = Array(element.identifier.utf8)
+        let name = element.identifier.bytes
         let number = Self.number(name[...])
         if !numbers.contains(number) {
           names.append(name)
@@ -58,7 +58,7 @@ extension Meaning.ElementString {
     func stranger(to name: ArraySlice<UInt8>, _ definition: GS1Identifier) -> String? {
       for pattern in definition.strangers.split(separator: 0x2C) {
         for other in names where Self.matches(other, pattern) && !name.elementsEqual(other) {
-          return other[...].string
+          return other.string
         }
       }
       return nil

@@ -13,15 +13,17 @@ enum GS1Coupon {
       for place in text.indices where !text[place].isDigit && fault == nil { fault = (.character, place) }
     }
 
-    mutating func fail(_ rule: Meaning.Problem.Rule) { if fault == nil { fault = (rule, rest.startIndex) } }
+    @inline(never) mutating func fail(_ rule: Meaning.Problem.Rule) {
+      if fault == nil { fault = (rule, rest.startIndex) }
+    }
 
-    mutating func skip(_ count: Int) {
+    @inline(never) mutating func skip(_ count: Int) {
       if rest.count < count { fail(.truncated) }
       rest = rest.dropFirst(count)
     }
 
     /// One digit that has to be one of these values.
-    mutating func digit(_ allowed: ClosedRange<UInt8>, or other: UInt8? = nil) -> Int {
+    @inline(never) mutating func digit(_ allowed: ClosedRange<UInt8>, or other: UInt8? = nil) -> Int {
       guard let byte = rest.first else {
         fail(.truncated)
         return 0
@@ -33,28 +35,28 @@ enum GS1Coupon {
     }
 
     /// A digit that says how long what follows it is.
-    mutating func counted(_ allowed: ClosedRange<UInt8>, plus base: Int) { skip(digit(allowed) + base) }
+    @inline(never) mutating func counted(_ allowed: ClosedRange<UInt8>, plus base: Int) { skip(digit(allowed) + base) }
 
     /// Whether an optional field of this number comes next.
-    mutating func takes(_ field: UInt8) -> Bool {
+    @inline(never) mutating func takes(_ field: UInt8) -> Bool {
       guard fault == nil, rest.first == 0x30 + field else { return false }
       rest = rest.dropFirst()
       return true
     }
 
-    mutating func date() {
+    @inline(never) mutating func date() {
       if rest.count >= 6, GS1Rules.date(rest.prefix(6), mayLackDay: false) != nil { fail(.date) }
       skip(6)
     }
 
     /// Value, code and family of a purchase requirement.
-    mutating func requirement() {
+    @inline(never) mutating func requirement() {
       counted(1...5, plus: 0)
       _ = digit(0...4, or: 9)
       skip(3)
     }
 
-    mutating func optionalPrefix() {
+    @inline(never) mutating func optionalPrefix() {
       let length = digit(0...6, or: 9)
       if length != 9 { skip(length + 6) }
     }

@@ -73,7 +73,9 @@ enum GS1Rules {
     return day <= days && (day > 0 || mayLackDay) ? nil : (.date, start + 4)
   }
 
-  private static func below(_ limit: Int, _ text: ArraySlice<UInt8>, _ rule: Meaning.Problem.Rule) -> Fault? {
+  @inline(never) private static func below(_ limit: Int, _ text: ArraySlice<UInt8>, _ rule: Meaning.Problem.Rule)
+    -> Fault?
+  {
     guard let number = text.number, number < limit else { return (rule, text.startIndex) }
     return nil
   }

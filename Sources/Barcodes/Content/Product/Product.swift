@@ -29,7 +29,7 @@ extension Meaning {
     }
 
     public var payload: [UInt8] {
-      addOn.hasText ? Array(gtin.utf8) + [0x20] + Array(addOn.utf8) : Array(gtin.utf8)
+      addOn.hasText ? gtin.bytes + [0x20] + addOn.bytes : gtin.bytes
     }
   }
 }
@@ -39,13 +39,13 @@ extension Meaning.Product {
     if source.isGS1 { return nil }
     return switch source.symbology {
     case .ean13, .ean8, .upca, .upce, .itf14: try readSymbol(source)
-    case nil: readBook(source.text[...].trimmed) ?? readDigits(source.text[...].trimmed)
-    default: readBook(source.text[...].trimmed)
+    case nil: readBook(source.text.trimmed) ?? readDigits(source.text.trimmed)
+    default: readBook(source.text.trimmed)
     }
   }
 
   private static func readSymbol(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
-    var (digits, addOn) = split(source.text[...].trimmed)
+    var (digits, addOn) = split(source.text.trimmed)
     if addOn.isEmpty { addOn = source.addOn[...] }
     if source.symbology == .upce, digits.count == 8, digits.isDigits {
       digits = EANUPC.expanded(digits.map { $0 & 0x0F }).map { $0 | 0x30 }[...]
@@ -105,7 +105,7 @@ extension Meaning.Product {
     // M stands for 979-0 in numbers of ten characters (ISO 10957).
     if isMusic, digits.count == 10, digits.first == 0x4D, digits.dropFirst().isDigits,
       let product = withCheckDigit([0x39, 0x37, 0x39, 0x30] + digits.dropFirst().dropLast()),
-      product.gtin.utf8.last == digits.last
+      product.gtin.bytes.last == digits.last
     {
       return product
     }
@@ -115,7 +115,7 @@ extension Meaning.Product {
   private var isOfBookland: Bool { use == .book || use == .music || use == .serial }
 
   private static func withCheckDigit(_ digits: [UInt8]) -> Self? {
-    Self(gtin: (digits + [CheckDigits.gs1Digit(digits[...])])[...].string)
+    Self(gtin: (digits + [CheckDigits.gs1Digit(digits[...])]).string)
   }
 
   private static func isGTINLength(_ count: Int) -> Bool { count == 8 || count >= 12 && count <= 14 }

@@ -3,7 +3,7 @@ extension Meaning.Product {
   /// use. It says nothing about where the product comes from.
   public var issuingCountry: String? {
     guard let code = prefixCode, code.0 < 0x61 else { return nil }
-    return [code.0, code.1][...].string
+    return [code.0, code.1].string
   }
 
   public var use: Use {
@@ -16,7 +16,7 @@ extension Meaning.Product {
     case (0x72, 0x72): return .refundReceipt
     case (0x73, 0x65): return .serial
     case (0x65, 0x78): return .example
-    case (0x62, 0x6B): return thirteen[...].begins(with: "9790") ? .music : .book
+    case (0x62, 0x6B): return thirteen.begins(with: "9790") ? .music : .book
     default: return .tradeItem
     }
   }
@@ -24,12 +24,12 @@ extension Meaning.Product {
   /// As a GTIN-13: zeros in front of shorter ones, the indicator of a GTIN-14 left away (its check digit is another then,
   /// which no prefix heeds).
   private var thirteen: [UInt8] {
-    let digits = Array(gtin.utf8)
+    let digits = gtin.bytes
     return digits.count > 13 ? Array(digits.dropFirst()) : [UInt8](repeating: 0x30, count: 13 - digits.count) + digits
   }
 
   private var prefixCode: (UInt8, UInt8)? {
-    let digits = Array(gtin.utf8)
+    let digits = gtin.bytes
     var prefix = thirteen.prefix(3)
     if digits.count == 8 {
       // GS1-8 prefixes are the first three of the eight digits; 000 to 099 and 200 to 299 are for companies
@@ -38,8 +38,8 @@ extension Meaning.Product {
       if prefix.first == 0x30 || prefix.first == 0x32 { return (0x63, 0x6F) }
     } else if prefix.equals("000") {
       // 0000000 is for companies, and the rest of 000 is GS1 US's but for what GTIN-8 would be mistaken for.
-      if thirteen[...].begins(with: "0000000") { return (0x63, 0x6F) }
-      return thirteen[...].begins(with: "00000") ? nil : (0x55, 0x53)
+      if thirteen.begins(with: "0000000") { return (0x63, 0x6F) }
+      return thirteen.begins(with: "00000") ? nil : (0x55, 0x53)
     }
     guard let number = prefix.number else { return nil }
     return GS1PrefixTable.ranges.withUTF8Buffer { bytes in
@@ -60,7 +60,7 @@ extension Meaning.Product {
 
   /// The ISBN-10, which numbers that begin with 978 have.
   public var isbn10: String? {
-    guard use == .book, thirteen[...].begins(with: "978") else { return nil }
+    guard use == .book, thirteen.begins(with: "978") else { return nil }
     let body = thirteen[3..<12]
     return (body + [CheckDigits.modulo11(body)]).string
   }
@@ -74,7 +74,7 @@ extension Meaning.Product {
 
   public var ismn: String? { use == .music ? gtin13 : nil }
 
-  private var gtin13: String? { gtin.utf8.count == 14 ? nil : thirteen[...].string }
+  private var gtin13: String? { gtin.bytes.count == 14 ? nil : thirteen.string }
 
   public var fields: [Meaning.Field] {
     var fields: [Meaning.Field] = []
@@ -83,7 +83,12 @@ extension Meaning.Product {
     if let issn { fields.add(.issn, issn) }
     if let ismn { fields.add(.ismn, ismn) }
     let name =
-      "GTIN-" + (gtin.utf8.count == 8 ? "8" : gtin.utf8.count == 12 ? "12" : gtin.utf8.count == 13 ? "13" : "14")
+      switch gtin.bytes.count {
+      case 8: "GTIN-8"
+      case 12: "GTIN-12"
+      case 13: "GTIN-13"
+      default: "GTIN-14"
+      }
     fields.append(Meaning.Field(.gtin, gtin, title: name))
     fields.add(.addOn, addOn)
     fields.add(.use, word)
