@@ -89,7 +89,27 @@ extension ArraySlice<UInt8> {
 
   /// The parts between separators, empty ones included; never none.
   @inline(never) func parts(separatedBy separator: UInt8) -> [ArraySlice<UInt8>] {
-    split(separator: separator, omittingEmptySubsequences: false)
+    var parts: [ArraySlice<UInt8>] = []
+    var start = startIndex
+    for place in indices where self[place] == separator {
+      parts.append(self[start..<place])
+      start = place + 1
+    }
+    parts.append(self[start...])
+    return parts
+  }
+
+  /// What stands between any of the separators, as far as it is not empty.
+  @inline(never) func words(separatedBy separators: StaticString) -> [ArraySlice<UInt8>] {
+    separators.withUTF8Buffer { separators in
+      var words: [ArraySlice<UInt8>] = []
+      var start = startIndex
+      for place in startIndex...endIndex where place == endIndex || separators.contains(self[place]) {
+        if start < place { words.append(self[start..<place]) }
+        start = place + 1
+      }
+      return words
+    }
   }
 
   /// What stands before and after the first `separator`; all of it and nil where there is none.
@@ -160,6 +180,12 @@ extension [UInt8] {
   /// Text in UTF-8.
   @inline(never) mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
+  /// Text and the end of its line.
+  @inline(never) mutating func append(line text: String) {
+    append(text)
+    append("\n")
+  }
+
   /// All but unreserved characters (RFC 3986, section 2.3) and those of `allowed` as `%XX`.
   @inline(never) mutating func append(percentEncoded text: String, allowing allowed: String = "") {
     let allowed = allowed.bytes
@@ -188,8 +214,29 @@ extension String {
   /// Appends a part; what stands there already is set off by a separator. Parts without text are left out.
   @inline(never) mutating func append(_ part: String, after separator: String) {
     guard part.hasText else { return }
-    if hasText { self += separator }
-    self += part
+    var text = bytes
+    if !text.isEmpty { text.append(separator) }
+    text.append(part)
+    self = text.string
+  }
+
+  /// Two parts with a separator between them, unless one is without text.
+  @inline(never) static func joined(_ first: String, _ separator: String, _ second: String) -> String {
+    var text = first
+    text.append(second, after: separator)
+    return text
+  }
+
+  /// Decimal.
+  @inline(never) init(decimal number: Int) {
+    var digits: [UInt8] = []
+    var rest = number.magnitude
+    repeat {
+      digits.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    if number < 0 { digits.append(0x2D) }
+    self = Array(digits.reversed()).string
   }
 
   @inline(never) var hasText: Bool { !utf8.isEmpty }

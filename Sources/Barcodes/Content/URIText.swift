@@ -37,9 +37,9 @@ struct URIText {
   }
 
   /// `name=value` with `&` between them.
-  static func pairs(_ query: ArraySlice<UInt8>, separator: UInt8 = UInt8(ascii: "&")) -> [Pair] {
+  @inline(never) static func pairs(_ query: ArraySlice<UInt8>, separator: StaticString = "&") -> [Pair] {
     var pairs: [Pair] = []
-    for part in query.split(separator: separator) {
+    for part in query.words(separatedBy: separator) {
       let (name, value) = part.cut(at: UInt8(ascii: "="))
       pairs.append(Pair(name: name.percentDecoded().lowercased, raw: value ?? part[part.endIndex...]))
     }
@@ -51,11 +51,18 @@ struct URIText {
 struct QueryWriter {
   private var isFirst = true
 
-  @inline(never) mutating func write(_ name: String, _ value: String, into payload: inout [UInt8]) {
-    payload.append(isFirst ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+  /// Everything up to the value.
+  @inline(never) mutating func begin(_ name: String, into payload: inout [UInt8]) {
+    payload.append(isFirst ? "?" : "&")
     isFirst = false
     payload.append(percentEncoded: name)
     payload.append("=")
-    payload.append(percentEncoded: value, allowing: "@:/,")
+  }
+
+  @inline(never) mutating func write(
+    _ name: String, _ value: String, allowing allowed: String = "@:/,", into payload: inout [UInt8]
+  ) {
+    begin(name, into: &payload)
+    payload.append(percentEncoded: value, allowing: allowed)
   }
 }

@@ -2,6 +2,8 @@
 ///
 /// Every front writes through this one, so that equal results are equal bytes everywhere. Fractions are therefore
 /// fixed-point decimals, never a language's own rendering of a double.
+///
+/// Its pieces stay calls: set in at every member, they were a tenth of the WebAssembly module.
 public struct JSONBuilder: Sendable {
   /// What has been written so far; UTF-8.
   public private(set) var bytes: [UInt8] = []
@@ -23,13 +25,13 @@ public struct JSONBuilder: Sendable {
   }
 
   /// The name of the member whose value is written next.
-  public mutating func key(_ name: String) {
+  @inline(never) public mutating func key(_ name: String) {
     string(name)
     bytes.append(0x3A)
     needsComma = false
   }
 
-  public mutating func string(_ text: String) {
+  @inline(never) public mutating func string(_ text: String) {
     separate()
     bytes.append(0x22)
     appendEscaped(text)
@@ -37,9 +39,9 @@ public struct JSONBuilder: Sendable {
     needsComma = true
   }
 
-  public mutating func integer(_ value: Int) { integer(Int64(value)) }
+  @inline(never) public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
-  public mutating func integer(_ value: Int64) {
+  @inline(never) public mutating func integer(_ value: Int64) {
     separate()
     appendDecimal(value, places: 0)
     needsComma = true
@@ -52,26 +54,26 @@ public struct JSONBuilder: Sendable {
   }
 
   /// `units` divided by ten to the power of `places`, without trailing zeros.
-  public mutating func decimal(_ units: Int64, places: Int) {
+  @inline(never) public mutating func decimal(_ units: Int64, places: Int) {
     separate()
     appendDecimal(units, places: places)
     needsComma = true
   }
 
-  public mutating func bool(_ value: Bool) {
+  @inline(never) public mutating func bool(_ value: Bool) {
     separate()
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
     needsComma = true
   }
 
-  public mutating func null() {
+  @inline(never) public mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
     needsComma = true
   }
 
   /// Bytes as a string in base 64 (RFC 4648, padded).
-  public mutating func base64(_ payload: [UInt8]) {
+  @inline(never) public mutating func base64(_ payload: [UInt8]) {
     separate()
     bytes.append(0x22)
     Base64.append(payload, to: &bytes)
@@ -85,18 +87,18 @@ public struct JSONBuilder: Sendable {
     needsComma = false
   }
 
-  private mutating func open(_ bracket: UInt8) {
+  @inline(never) private mutating func open(_ bracket: UInt8) {
     separate()
     bytes.append(bracket)
     needsComma = false
   }
 
-  private mutating func close(_ bracket: UInt8) {
+  @inline(never) private mutating func close(_ bracket: UInt8) {
     bytes.append(bracket)
     needsComma = true
   }
 
-  private mutating func separate() {
+  @inline(never) private mutating func separate() {
     if needsComma { bytes.append(0x2C) }
     needsComma = false
   }

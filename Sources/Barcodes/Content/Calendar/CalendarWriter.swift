@@ -4,7 +4,8 @@ extension Meaning.Event {
     var payload = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Viewfinder//EN\r\n".bytes
     writeZones(into: &payload)
     for entry in entries { Self.write(entry, into: &payload) }
-    return payload + "END:VCALENDAR\r\n".bytes
+    payload.append("END:VCALENDAR\r\n")
+    return payload
   }
 
   private func writeZones(into payload: inout [UInt8]) {
@@ -50,7 +51,7 @@ extension Meaning.Event {
     for rule in entry.recurrences { writeRaw("RRULE", rule, into: &payload) }
     if !entry.categories.isEmpty {
       for (place, category) in entry.categories.enumerated() {
-        payload += (place == 0 ? "CATEGORIES:" : ",").bytes
+        payload.append(place == 0 ? "CATEGORIES:" : ",")
         ContentLine.escape(category, into: &payload)
       }
       payload.append("\r\n")
@@ -82,7 +83,10 @@ extension Meaning.Event {
 
   private static func write(_ name: String, _ person: Person, into payload: inout [UInt8]) {
     payload.append(name)
-    if person.name.hasText { payload += ";CN=".bytes + ContentLine.quoted(person.name.bytes[...]) }
+    if person.name.hasText {
+      payload.append(";CN=")
+      payload.append(ContentLine.quoted(person.name.bytes[...]))
+    }
     payload.append(":")
     payload.append(person.address)
     payload.append("\r\n")

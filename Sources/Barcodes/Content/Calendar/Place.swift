@@ -58,13 +58,13 @@ extension Meaning.Place {
         let system = (value ?? []).percentDecoded().trimmed.lowercased[...]
         if !system.equals("wgs84") { place.referenceSystem = system.string }
       }
-      if name.trimmed.equals(ignoringCase: "u") { place.uncertainty = try number(value ?? [], nil, "u") }
+      if name.trimmed.equals(ignoringCase: "u") { try read(value ?? [], nil, "u", into: &place.uncertainty) }
     }
     // Another reference system has ranges of its own.
     let isGlobe = !place.referenceSystem.hasText
-    place.latitude = try number(numbers[0], isGlobe ? 90 : nil, "latitude")
-    place.longitude = try number(numbers[1], isGlobe ? 180 : nil, "longitude")
-    if numbers.count == 3 { place.altitude = try number(numbers[2], nil, "altitude") }
+    try read(numbers[0], isGlobe ? 90 : nil, "latitude", into: &place.latitude)
+    try read(numbers[1], isGlobe ? 180 : nil, "longitude", into: &place.longitude)
+    if numbers.count == 3 { try read(numbers[2], nil, "altitude", into: &place.altitude) }
     for pair in URIText.pairs(query ?? []) where pair.isNamed("q") {
       place.query = pair.raw.percentDecoded(plusIsSpace: true).string
     }
@@ -72,9 +72,9 @@ extension Meaning.Place {
   }
 
   /// A decimal number; a sign and a fraction are allowed, an exponent is not.
-  @inline(never) private static func number(
-    _ text: ArraySlice<UInt8>, _ limit: Int?, _ subject: String
-  ) throws(Meaning.Problem) -> String {
+  @inline(never) private static func read(
+    _ text: ArraySlice<UInt8>, _ limit: Int?, _ subject: String, into number: inout String
+  ) throws(Meaning.Problem) {
     let decoded = text.percentDecoded()
     let value = decoded.trimmed
     let digits = value.first == UInt8(ascii: "-") || value.first == UInt8(ascii: "+") ? value.dropFirst() : value
@@ -89,7 +89,7 @@ extension Meaning.Place {
         throw Meaning.Problem(.place, .range, at: text.startIndex, subject: subject)
       }
     }
-    return (value.first == UInt8(ascii: "+") ? digits : value).string
+    number = (value.first == UInt8(ascii: "+") ? digits : value).string
   }
 
   public var payload: [UInt8] {

@@ -51,7 +51,7 @@ struct TimeZoneRules {
   private static func yearly(_ rule: ArraySlice<UInt8>, _ start: Meaning.Moment?) -> Yearly? {
     var (isYearly, month, until): (Bool, Int?, Int?) = (false, start?.month, nil)
     var (week, weekday): (Int?, Int?) = (nil, nil)
-    for pair in URIText.pairs(rule, separator: UInt8(ascii: ";")) {
+    for pair in URIText.pairs(rule, separator: ";") {
       let value = pair.raw.trimmed
       if pair.isNamed("freq") { isYearly = value.equals(ignoringCase: "yearly") }
       if pair.isNamed("bymonth") { month = value.number }

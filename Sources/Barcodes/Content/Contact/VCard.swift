@@ -173,7 +173,7 @@ private struct VCardReader {
     }
     for parameter in line.parameters {
       if parameter.name.equals("TYPE") {
-        for label in parameter.value.split(separator: UInt8(ascii: ",")) { add(label) }
+        for label in parameter.value[...].words(separatedBy: ",") { add(label) }
       } else if parameter.name.equals("PREF") {
         add("pref".bytes[...])
       }

@@ -29,7 +29,8 @@ extension Meaning.Contact {
     writeText("NOTE", note, into: &payload)
     writePhoto(into: &payload)
     for property in properties { property.write(into: &payload) }
-    return payload + "END:VCARD\r\n".bytes
+    payload.append("END:VCARD\r\n")
+    return payload
   }
 
   @inline(never) private func writeText(_ name: String, _ text: String, into payload: inout [UInt8]) {
@@ -59,9 +60,11 @@ extension Meaning.Contact {
   private static func writeName(_ name: String, _ labels: [String], into payload: inout [UInt8]) {
     payload.append(name)
     for (place, label) in labels.enumerated() {
-      payload += (place == 0 ? ";TYPE=" : ",").bytes
+      payload.append(place == 0 ? ";TYPE=" : ",")
       let isPlain = label.bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-      payload += isPlain ? label.bytes : [UInt8(ascii: "\"")] + label.bytes + [UInt8(ascii: "\"")]
+      if !isPlain { payload.append("\"") }
+      payload.append(label)
+      if !isPlain { payload.append("\"") }
     }
     payload.append(":")
   }
@@ -72,7 +75,10 @@ extension Meaning.Contact {
       ContentLine.write("PHOTO;VALUE=uri", photo.address, into: &payload)
     } else {
       payload.append("PHOTO;ENCODING=b")
-      if photo.format.hasText { payload += ";TYPE=".bytes + photo.format.bytes }
+      if photo.format.hasText {
+        payload.append(";TYPE=")
+        payload.append(photo.format)
+      }
       payload.append(":")
       payload.append(TransferEncoding.base64(encoding: photo.bytes))
       payload.append("\r\n")
@@ -83,8 +89,9 @@ extension Meaning.Contact {
   static func date(_ text: String) -> String {
     let bytes = text.bytes.trimmed
     guard bytes.count == 8, bytes.isDigits else { return bytes.string }
-    let start = bytes.startIndex
-    return bytes[start..<start + 4].string + "-" + bytes[start + 4..<start + 6].string + "-"
-      + bytes[(start + 6)...].string
+    var date = Array(bytes)
+    date.insert(UInt8(ascii: "-"), at: 6)
+    date.insert(UInt8(ascii: "-"), at: 4)
+    return date.string
   }
 }

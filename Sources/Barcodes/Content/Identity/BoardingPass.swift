@@ -97,8 +97,8 @@ extension Meaning.BoardingPass {
         fields.add(.ticket, more.airlineNumber + more.documentNumber, qualifier: number)
         fields.add(
           .frequentFlyer,
-          more.frequentFlyerAirline.hasText && more.frequentFlyerNumber.hasText
-            ? more.frequentFlyerAirline + " " + more.frequentFlyerNumber : more.frequentFlyerNumber, qualifier: number)
+          more.frequentFlyerNumber.hasText
+            ? String.joined(more.frequentFlyerAirline, " ", more.frequentFlyerNumber) : "", qualifier: number)
         fields.add(.baggageAllowance, more.baggageAllowance, qualifier: number)
       }
       fields.add(.airlineData, leg.airlineData, qualifier: number)

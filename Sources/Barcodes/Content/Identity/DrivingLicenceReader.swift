@@ -101,7 +101,7 @@ extension Meaning.DrivingLicence {
 
   private static func elements(_ text: ArraySlice<UInt8>) -> [Element] {
     var elements: [Element] = []
-    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D || $0 == 0x1E || $0 == 0x1C }) {
+    for line in text.words(separatedBy: "\n\r\u{1E}\u{1C}") {
       let identifier = line.prefix(3)
       let isElement =
         identifier.count == 3 && (identifier.first == 0x44 || identifier.first == 0x5A)
@@ -111,7 +111,10 @@ extension Meaning.DrivingLicence {
         elements.append(Element(identifier: identifier.string, value: value.string))
       } else if !elements.isEmpty, !value.isEmpty {
         // A line feed within a value.
-        elements[elements.count - 1].value += "\n" + value.string
+        var longer = elements[elements.count - 1].value.bytes
+        longer.append("\n")
+        longer.append(value)
+        elements[elements.count - 1].value = longer.string
       }
     }
     return elements

@@ -16,7 +16,7 @@ enum LicenceTable {
   private static let rows: [Row] = {
     let table = elements.withUTF8Buffer { Array($0) }
     var rows: [Row] = []
-    for line in table[...].split(separator: 0x0A) where line.count >= 4 {
+    for line in table[...].words(separatedBy: "\n") where line.count >= 4 {
       rows.append(Row(name: Array(line.prefix(3)), key: line[line.startIndex + 3], title: line.dropFirst(4).string))
     }
     return rows

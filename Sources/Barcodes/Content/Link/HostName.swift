@@ -148,7 +148,7 @@ struct HostName {
     isAddress = true
     for place in 0..<4 {
       if place > 0 { text.append(".") }
-      text.append("\((value >> UInt32(24 - 8 * place)) & 0xFF)")
+      text.append(String(decimal: Int((value >> UInt32(24 - 8 * place)) & 0xFF)))
     }
     ascii = text
     isDisguised = Array(raw) != text

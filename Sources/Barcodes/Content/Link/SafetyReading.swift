@@ -109,7 +109,7 @@ extension Meaning.Safety {
     /// The query, and the fragment, which scripts read alike.
     private mutating func readQuery(_ text: ArraySlice<UInt8>) {
       guard let start = text.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else { return }
-      for part in text[(start + 1)...].split(whereSeparator: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }) {
+      for part in text[(start + 1)...].words(separatedBy: "#?") {
         for pair in URIText.pairs(part) where !pair.raw.isEmpty && Self.isCredential(pair) { warn(.credentials) }
       }
     }

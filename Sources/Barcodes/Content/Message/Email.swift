@@ -55,15 +55,15 @@ extension Meaning.Email {
       email.readURI(uri.body)
     } else if uri.isScheme("matmsg") {
       let parts = KeyedParts(uri.body, known: "to sub body cc bcc")
-      for text in parts.texts("TO") { email.to += addresses(text.bytes[...]) }
-      for text in parts.texts("CC") { email.cc += addresses(text.bytes[...]) }
-      for text in parts.texts("BCC") { email.bcc += addresses(text.bytes[...]) }
-      email.subject = parts.text("SUB")
-      email.body = parts.text("BODY")
+      for text in parts.texts("TO") { add(text.bytes[...], to: &email.to) }
+      for text in parts.texts("CC") { add(text.bytes[...], to: &email.cc) }
+      for text in parts.texts("BCC") { add(text.bytes[...], to: &email.bcc) }
+      parts.read("SUB", into: &email.subject)
+      parts.read("BODY", into: &email.body)
     } else if uri.isScheme("smtp") {
       let (address, rest) = uri.body.cut(at: UInt8(ascii: ":"))
       let (subject, body) = (rest ?? []).cut(at: UInt8(ascii: ":"))
-      email.to = addresses(address)
+      add(address, to: &email.to)
       email.subject = subject.string
       email.body = body?.string ?? ""
     } else {
@@ -79,20 +79,20 @@ extension Meaning.Email {
 
   private mutating func readURI(_ text: ArraySlice<UInt8>) {
     let (path, query) = text.cut(at: UInt8(ascii: "?"))
-    to = Self.encodedAddresses(path)
+    Self.add(encoded: path, to: &to)
     for pair in URIText.pairs(query ?? []) {
       let value = pair.text
       if pair.isNamed("to") {
-        to += Self.encodedAddresses(pair.raw)
+        Self.add(encoded: pair.raw, to: &to)
       } else if pair.isNamed("cc") {
-        cc += Self.encodedAddresses(pair.raw)
+        Self.add(encoded: pair.raw, to: &cc)
       } else if pair.isNamed("bcc") {
-        bcc += Self.encodedAddresses(pair.raw)
+        Self.add(encoded: pair.raw, to: &bcc)
       } else if pair.isNamed("subject") {
         if !subject.hasText { subject = value }
       } else if pair.isNamed("body") {
         // Several bodies are lines of one (as they came to be used; RFC 6068 allows one).
-        body += (body.hasText && value.hasText ? "\r\n" : "") + value
+        body.append(value, after: "\r\n")
       } else if !pair.name.isEmpty {
         headers.append(Header(name: pair.name.string, value: value))
       }
@@ -100,21 +100,17 @@ extension Meaning.Email {
   }
 
   /// Commas between addresses are not encoded, those within are (RFC 6068, section 2).
-  @inline(never) private static func encodedAddresses(_ text: ArraySlice<UInt8>) -> [String] {
-    var addresses: [String] = []
-    for part in text.split(separator: UInt8(ascii: ",")) {
+  @inline(never) private static func add(encoded text: ArraySlice<UInt8>, to addresses: inout [String]) {
+    for part in text.words(separatedBy: ",") {
       let address = part.percentDecoded().trimmed
       if !address.isEmpty { addresses.append(address.string) }
     }
-    return addresses
   }
 
-  @inline(never) private static func addresses(_ text: ArraySlice<UInt8>) -> [String] {
-    var addresses: [String] = []
-    for part in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }) {
+  @inline(never) private static func add(_ text: ArraySlice<UInt8>, to addresses: inout [String]) {
+    for part in text.words(separatedBy: ",;") {
       if !part.trimmed.isEmpty { addresses.append(part.trimmed.string) }
     }
-    return addresses
   }
 
   /// An address and nothing else: letters that need no quotes (RFC 5322, section 3.2.3), and a host of several labels.
@@ -139,36 +135,26 @@ extension Meaning.Email {
 
   public var payload: [UInt8] {
     var payload = "mailto:".bytes
-    for (place, address) in to.enumerated() {
-      if place > 0 { payload.append(",") }
-      Self.write(address, into: &payload)
+    Self.write(to, into: &payload)
+    var query = QueryWriter()
+    if !cc.isEmpty {
+      query.begin("cc", into: &payload)
+      Self.write(cc, into: &payload)
     }
-    var isFirst = true
-    func separate(_ name: String) {
-      payload.append(isFirst ? UInt8(ascii: "?") : UInt8(ascii: "&"))
-      isFirst = false
-      payload.append(percentEncoded: name)
-      payload.append("=")
+    if !bcc.isEmpty {
+      query.begin("bcc", into: &payload)
+      Self.write(bcc, into: &payload)
     }
-    for (name, addresses) in [("cc", cc), ("bcc", bcc)] where !addresses.isEmpty {
-      separate(name)
-      for (place, address) in addresses.enumerated() {
-        if place > 0 { payload.append(",") }
-        Self.write(address, into: &payload)
-      }
-    }
-    for (name, text) in [("subject", subject), ("body", body)] where text.hasText {
-      separate(name)
-      payload.append(percentEncoded: text)
-    }
-    for header in headers {
-      separate(header.name)
-      payload.append(percentEncoded: header.value)
-    }
+    if subject.hasText { query.write("subject", subject, allowing: "", into: &payload) }
+    if body.hasText { query.write("body", body, allowing: "", into: &payload) }
+    for header in headers { query.write(header.name, header.value, allowing: "", into: &payload) }
     return payload
   }
 
-  @inline(never) private static func write(_ address: String, into payload: inout [UInt8]) {
-    payload.append(percentEncoded: address, allowing: "@!$'*+")
+  @inline(never) private static func write(_ addresses: [String], into payload: inout [UInt8]) {
+    for (place, address) in addresses.enumerated() {
+      if place > 0 { payload.append(",") }
+      payload.append(percentEncoded: address, allowing: "@!$'*+")
+    }
   }
 }

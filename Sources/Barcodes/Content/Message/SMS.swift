@@ -55,7 +55,7 @@ extension Meaning.SMS {
   }
 
   private mutating func readRecipients(_ text: ArraySlice<UInt8>) {
-    for part in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }) {
+    for part in text.words(separatedBy: ",;") {
       let recipient = part.percentDecoded().trimmed
       // Parameters of RFC 3966 are no recipients.
       if !recipient.isEmpty && !recipient.contains(UInt8(ascii: "=")) { recipients.append(recipient.string) }

@@ -66,7 +66,8 @@ extension Meaning.OneTimePassword {
     }
     var password = Self(account: "", secret: "")
     password.readLabel(label ?? [])
-    var (period, counter) = (30, nil as Int?)
+    // A counter that nobody names begins at its beginning.
+    var (period, counter) = (30, 0)
     for pair in URIText.pairs(query ?? []) {
       let value = pair.raw.percentDecoded().trimmed
       if pair.isNamed("secret") {
@@ -77,16 +78,15 @@ extension Meaning.OneTimePassword {
       } else if pair.isNamed("algorithm") {
         password.algorithm = try algorithm(value, at: pair.raw.startIndex)
       } else if pair.isNamed("digits") {
-        password.digits = try number(value, 1...10, pair)
+        try read(value, 1...10, pair, into: &password.digits)
       } else if pair.isNamed("period") {
-        period = try number(value, 1...999_999_999, pair)
+        try read(value, 1...999_999_999, pair, into: &period)
       } else if pair.isNamed("counter") {
-        counter = try number(value, 0...999_999_999, pair)
+        try read(value, 0...999_999_999, pair, into: &counter)
       }
     }
     guard password.secret.hasText else { throw Meaning.Problem(.otp, .missing, subject: "secret") }
-    // A counter that nobody names begins at its beginning.
-    password.kind = isTimeBased ? .timeBased(period: period) : .counterBased(counter: counter ?? 0)
+    password.kind = isTimeBased ? .timeBased(period: period) : .counterBased(counter: counter)
     return password
   }
 
@@ -127,16 +127,16 @@ extension Meaning.OneTimePassword {
     throw Meaning.Problem(.otp, .unknown, at: place, subject: "algorithm")
   }
 
-  @inline(never) private static func number(
-    _ value: ArraySlice<UInt8>, _ range: ClosedRange<Int>, _ pair: URIText.Pair
-  ) throws(Meaning.Problem) -> Int {
-    guard let number = value.number else {
+  @inline(never) private static func read(
+    _ value: ArraySlice<UInt8>, _ range: ClosedRange<Int>, _ pair: URIText.Pair, into number: inout Int
+  ) throws(Meaning.Problem) {
+    guard let read = value.number else {
       throw Meaning.Problem(.otp, .number, at: pair.raw.startIndex, subject: pair.name.string)
     }
-    guard range.contains(number) else {
+    guard range.contains(read) else {
       throw Meaning.Problem(.otp, .range, at: pair.raw.startIndex, subject: pair.name.string)
     }
-    return number
+    number = read
   }
 
   /// Everything is written, defaults too: not all authenticators know them.
@@ -156,10 +156,10 @@ extension Meaning.OneTimePassword {
     query.write("secret", secret, into: &payload)
     if issuer.hasText { query.write("issuer", issuer, into: &payload) }
     query.write("algorithm", algorithm.rawValue, into: &payload)
-    query.write("digits", "\(digits)", into: &payload)
+    query.write("digits", String(decimal: digits), into: &payload)
     switch kind {
-    case .timeBased(let period): query.write("period", "\(period)", into: &payload)
-    case .counterBased(let counter): query.write("counter", "\(counter)", into: &payload)
+    case .timeBased(let period): query.write("period", String(decimal: period), into: &payload)
+    case .counterBased(let counter): query.write("counter", String(decimal: counter), into: &payload)
     }
     return payload
   }

@@ -105,9 +105,9 @@ extension Meaning.WiFi {
     }
     guard ssid.hasText else { throw Meaning.Problem(.wifi, .empty, at: parts.place("S") ?? 0, subject: "S") }
     var wifi = Self(ssid: ssid, password: value(parts, "P", isPercentEncoded) ?? "")
-    wifi.enterprise.method = parts.text("E")
-    wifi.enterprise.phase2 = parts.text("PH2")
-    wifi.enterprise.anonymousIdentity = parts.text("A")
+    parts.read("E", into: &wifi.enterprise.method)
+    parts.read("PH2", into: &wifi.enterprise.phase2)
+    parts.read("A", into: &wifi.enterprise.anonymousIdentity)
     guard let security = security(parts, wifi) else {
       throw Meaning.Problem(.wifi, .unknown, at: parts.place("T") ?? 0, subject: "T")
     }
@@ -115,8 +115,8 @@ extension Meaning.WiFi {
     let identity = value(parts, "I", isPercentEncoded) ?? ""
     if security == .enterprise { wifi.enterprise.identity = identity } else { wifi.passwordIdentifier = identity }
     wifi.readHidden(parts)
-    wifi.publicKey = parts.text("K")
-    wifi.transitionDisable = parts.text("R")
+    parts.read("K", into: &wifi.publicKey)
+    parts.read("R", into: &wifi.transitionDisable)
     return wifi
   }
 

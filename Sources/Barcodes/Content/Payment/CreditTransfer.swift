@@ -36,15 +36,19 @@ extension Meaning.Payment {
 
     /// In UTF-8, and says so. Empty lines at the end are left away.
     public var payload: [UInt8] {
-      let lines = [
-        "BCD", version == 1 ? "001" : "002", "1", identification, bic, name, iban, amount.hasText ? "EUR" + amount : "",
-        purpose, reference, message, note,
-      ]
-      var bytes: [UInt8] = []
-      for line in lines {
-        bytes.append(line)
-        bytes.append(0x0A)
-      }
+      var bytes = "BCD\n".bytes
+      bytes.append(line: version == 1 ? "001" : "002")
+      bytes.append(line: "1")
+      bytes.append(line: identification)
+      bytes.append(line: bic)
+      bytes.append(line: name)
+      bytes.append(line: iban)
+      if amount.hasText { bytes.append("EUR") }
+      bytes.append(line: amount)
+      bytes.append(line: purpose)
+      bytes.append(line: reference)
+      bytes.append(line: message)
+      bytes.append(line: note)
       while bytes.last == 0x0A { bytes.removeLast() }
       return bytes
     }
@@ -71,50 +75,44 @@ extension Meaning.Payment.CreditTransfer {
     let start = source.text.trimmed
     guard start.begins(with: "BCD\n") || start.begins(with: "BCD\r") else { return nil }
     let text = recoded(source)
-    var lines = PaymentText.lines(of: text.trimmed)
-    let end = text.endIndex
-    while lines.count < 12 { lines.append(text[end..<end]) }
+    let lines = PaymentText(text.trimmed, end: text.endIndex)
     guard let version = lines[1].number, version == 1 || version == 2 else {
-      throw Meaning.Problem(.payment, .unknown, at: lines[1].startIndex, subject: "Version")
+      throw lines.problem(.unknown, 1, "Version")
     }
-    guard let set = lines[2].number, set >= 1 && set <= 8 else {
-      throw Meaning.Problem(.payment, .unknown, at: lines[2].startIndex, subject: "Character set")
-    }
-    guard lines[3].equals("SCT") || lines[3].equals("INST") else {
-      throw Meaning.Problem(.payment, .unknown, at: lines[3].startIndex, subject: "Identification")
-    }
+    guard let set = lines[2].number, set >= 1 && set <= 8 else { throw lines.problem(.unknown, 2, "Character set") }
+    guard lines.equals(3, "SCT") || lines.equals(3, "INST") else { throw lines.problem(.unknown, 3, "Identification") }
     let bic = PaymentText.account(lines[4])
     let isBIC = (bic.count == 8 || bic.count == 11) && bic.allSatisfy { $0.isLetter || $0.isDigit }
     guard isBIC || bic.isEmpty && version == 2 else {
-      throw Meaning.Problem(.payment, bic.isEmpty ? .missing : .structure, at: lines[4].startIndex, subject: "BIC")
+      throw lines.problem(bic.isEmpty ? .missing : .structure, 4, "BIC")
     }
-    guard !lines[5].isEmpty else {
-      throw Meaning.Problem(.payment, .missing, at: lines[5].startIndex, subject: "Name")
-    }
+    guard !lines[5].isEmpty else { throw lines.problem(.missing, 5, "Name") }
     let iban = PaymentText.account(lines[6])
-    if let rule = ISOCodes.ibanFault(iban[...]) {
-      throw Meaning.Problem(.payment, iban.isEmpty ? .missing : rule, at: lines[6].startIndex, subject: "IBAN")
-    }
+    if let rule = ISOCodes.ibanFault(iban[...]) { throw lines.problem(iban.isEmpty ? .missing : rule, 6, "IBAN") }
+    var transfer = Self(version: version, name: lines.text(5), iban: iban.string)
     var digits = lines[7]
     if digits.begins(ignoringCase: "eur") { digits = digits.dropFirst(3).trimmed }
-    let amount = digits.isEmpty ? "" : PaymentText.amount(digits, digits: 9, decimals: 2)
-    guard let amount, amount.isEmpty || amount.bytes.contains(where: { $0 >= 0x31 }) else {
-      throw Meaning.Problem(.payment, .number, at: lines[7].startIndex, subject: "Amount")
+    if !digits.isEmpty {
+      guard let amount = PaymentText.amount(digits, digits: 9, decimals: 2),
+        amount.bytes.contains(where: { $0 >= 0x31 })
+      else { throw lines.problem(.number, 7, "Amount") }
+      transfer.amount = amount
     }
     let reference = PaymentText.account(lines[9])
-    if reference.begins(ignoringCase: "rf"), !CheckDigits.creditorReference(reference[...]) {
-      throw Meaning.Problem(.payment, .checkDigit, at: lines[9].startIndex, subject: "Reference")
-    }
-    return Self(
-      version: version, identification: lines[3].string, bic: bic.string, name: lines[5].string,
-      iban: iban.string, amount: amount, purpose: lines[8].string,
-      reference: reference.begins(ignoringCase: "rf") ? reference.string : lines[9].string,
-      message: lines[10].string, note: lines[11].string)
+    let isStructured = reference.begins(ignoringCase: "rf")
+    if isStructured, !CheckDigits.creditorReference(reference[...]) { throw lines.problem(.checkDigit, 9, "Reference") }
+    transfer.identification = lines.text(3)
+    transfer.bic = bic.string
+    transfer.purpose = lines.text(8)
+    transfer.reference = isStructured ? reference.string : lines.text(9)
+    transfer.message = lines.text(10)
+    transfer.note = lines.text(11)
+    return transfer
   }
 
   /// The text in the character set that its third line names, where the symbol itself names none.
   private static func recoded(_ source: Meaning.Source) -> [UInt8] {
-    let lines = PaymentText.lines(of: source.bytes.trimmed)
+    let lines = PaymentText(source.bytes.trimmed, end: source.bytes.endIndex)
     guard !source.isTextCertain, lines.count > 2, let number = lines[2].number else { return source.text }
     let set: Charset
     switch number {

@@ -47,7 +47,7 @@ extension Meaning.Payment.Cryptocurrency {
     if target.isEmpty && (query ?? []).isEmpty { throw Meaning.Problem(.payment, .empty, at: path.startIndex) }
     var parameters: [Meaning.Payment.Parameter] = []
     let isBitcoin = scheme.equals(ignoringCase: "bitcoin")
-    for part in (query ?? []).split(separator: 0x26) {
+    for part in (query ?? []).words(separatedBy: "&") {
       let (name, value) = part.cut(at: 0x3D)
       // A wallet that does not know what is required must not pay (BIP 21).
       if isBitcoin, name.begins(ignoringCase: "req-"), !name.equals(ignoringCase: "req-pop") {

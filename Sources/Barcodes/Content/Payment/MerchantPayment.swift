@@ -173,7 +173,8 @@ extension Meaning.Payment.MerchantPayment {
     for part in parts {
       let isName = part.identifier.isSame(as: "00")
       fields.add(
-        isName ? .network : .merchantAccount, part.value, qualifier: object.identifier + "." + part.identifier)
+        isName ? .network : .merchantAccount, part.value,
+        qualifier: String.joined(object.identifier, ".", part.identifier))
     }
   }
 
@@ -194,7 +195,7 @@ extension Meaning.Payment.MerchantPayment {
       case 8: key = .purpose
       default: key = .parameter
       }
-      fields.add(key, part.value, qualifier: "62." + part.identifier, title: title)
+      fields.add(key, part.value, qualifier: String.joined("62", ".", part.identifier), title: title)
     }
   }
 

@@ -87,9 +87,35 @@ extension [Meaning.Payment.Parameter] {
 }
 
 /// Lines and amounts of payments in text.
-enum PaymentText {
+struct PaymentText {
   /// The lines of text, whichever way they end, without blanks around them.
-  static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  private let lines: [ArraySlice<UInt8>]
+  /// Where lines are that the text does not have.
+  private let end: Int
+
+  init(_ text: ArraySlice<UInt8>, end: Int) {
+    lines = Self.lines(of: text)
+    self.end = end
+  }
+
+  var count: Int { lines.count }
+
+  @inline(never) subscript(index: Int) -> ArraySlice<UInt8> { index < lines.count ? lines[index] : [][...] }
+
+  /// Where a line begins.
+  @inline(never) func place(_ index: Int) -> Int { index < lines.count ? lines[index].startIndex : end }
+
+  @inline(never) func text(_ index: Int) -> String { self[index].string }
+
+  @inline(never) func equals(_ index: Int, _ text: StaticString) -> Bool { self[index].equals(text) }
+
+  @inline(never) func problem(
+    _ rule: Meaning.Problem.Rule, _ index: Int, _ subject: String
+  ) -> Meaning.Problem {
+    Meaning.Problem(.payment, rule, at: place(index), subject: subject)
+  }
+
+  private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = text.startIndex
     var index = start
@@ -107,12 +133,12 @@ enum PaymentText {
   }
 
   /// An account's number without blanks, in capitals.
-  static func account(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  @inline(never) static func account(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.filter { $0 != 0x20 }.map { $0.uppercased }
   }
 
   /// An amount without needless zeros, its decimal point a point; nil where it is none.
-  static func amount(_ text: ArraySlice<UInt8>, digits: Int, decimals: Int) -> String? {
+  @inline(never) static func amount(_ text: ArraySlice<UInt8>, digits: Int, decimals: Int) -> String? {
     let point = text.lastIndex { $0 == 0x2E || $0 == 0x2C }
     var whole = text[text.startIndex..<(point ?? text.endIndex)].drop { $0 == 0x30 }
     var part: ArraySlice<UInt8> = point.map { text[($0 + 1)...] } ?? []
@@ -122,6 +148,6 @@ enum PaymentText {
     while part.count > decimals, part.last == 0x30 { part = part.dropLast() }
     guard whole.count <= digits, part.count <= decimals else { return nil }
     if whole.isEmpty { whole = [0x30] }
-    return part.isEmpty ? whole.string : whole.string + "." + part.string
+    return String.joined(whole.string, ".", part.string)
   }
 }

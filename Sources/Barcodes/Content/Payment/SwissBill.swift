@@ -132,14 +132,12 @@ extension Meaning.Payment.SwissBill.Address {
   fileprivate var lines: String {
     var lines: [String] = []
     if isStructured {
-      let first = building.hasText && street.hasText ? street + " " + building : street + building
-      let second = postalCode.hasText && town.hasText ? postalCode + " " + town : postalCode + town
-      lines = [first, second, country]
+      lines = [String.joined(street, " ", building), String.joined(postalCode, " ", town), country]
     } else {
       lines = [street, building, country]
     }
     var text = ""
-    for line in lines where line.hasText { text += text.hasText ? "\n" + line : line }
+    for line in lines { text.append(line, after: "\n") }
     return text
   }
 }

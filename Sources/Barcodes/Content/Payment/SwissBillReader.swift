@@ -2,72 +2,82 @@ extension Meaning.Payment.SwissBill {
   static func read(_ source: Meaning.Source) throws(Meaning.Problem) -> Self? {
     let text = source.text.trimmed
     guard text.begins(with: "SPC\n") || text.begins(with: "SPC\r") else { return nil }
-    let lines = PaymentText.lines(of: text)
+    let lines = PaymentText(text, end: text.endIndex)
     guard lines.count > 1, lines[1].count == 4, lines[1].begins(with: "02"), lines[1].isDigits else {
-      throw problem(.unknown, lines.count > 1 ? lines[1] : text, "Version")
+      throw lines.problem(.unknown, lines.count > 1 ? 1 : 0, "Version")
     }
     guard lines.count >= 31 else { throw Meaning.Problem(.payment, .truncated, at: text.endIndex) }
-    guard lines[2].equals("1") else { throw problem(.unknown, lines[2], "Coding") }
-    guard lines[30].equals("EPD") else { throw problem(.missing, lines[30], "EPD") }
+    guard lines.equals(2, "1") else { throw lines.problem(.unknown, 2, "Coding") }
+    guard lines.equals(30, "EPD") else { throw lines.problem(.missing, 30, "EPD") }
 
-    let iban = PaymentText.account(lines[3])[...]
-    if let rule = ISOCodes.ibanFault(iban) { throw problem(rule, lines[3], "IBAN") }
-    guard iban.begins(with: "CH") || iban.begins(with: "LI") else { throw problem(.range, lines[3], "IBAN") }
-    guard let creditor = try address(lines[4..<11]) else { throw problem(.missing, lines[5], "Creditor") }
-    let amount = lines[18].isEmpty ? "" : PaymentText.amount(lines[18], digits: 9, decimals: 2)
-    guard let amount else { throw problem(.number, lines[18], "Amount") }
-    guard lines[19].equals("CHF") || lines[19].equals("EUR") else { throw problem(.unknown, lines[19], "Currency") }
-    return Self(
-      version: lines[1].string, iban: iban.string, creditor: creditor, ultimateCreditor: try address(lines[11..<18]),
-      amount: amount, currency: lines[19].string, debtor: try address(lines[20..<27]),
-      reference: try reference(lines[27], lines[28], iban), message: lines[29].string,
-      billingInformation: lines.count > 31 ? lines[31].string : "",
-      alternativeProcedures: lines.dropFirst(32).prefix(2).filter { !$0.isEmpty }.map { $0.string })
+    let iban = PaymentText.account(lines[3])
+    if let rule = ISOCodes.ibanFault(iban[...]) { throw lines.problem(rule, 3, "IBAN") }
+    guard iban.begins(with: "CH") || iban.begins(with: "LI") else { throw lines.problem(.range, 3, "IBAN") }
+    guard let creditor = try address(lines, 4) else { throw lines.problem(.missing, 5, "Creditor") }
+    var bill = Self(iban: iban.string, creditor: creditor)
+    bill.version = lines.text(1)
+    if !lines[18].isEmpty {
+      guard let amount = PaymentText.amount(lines[18], digits: 9, decimals: 2) else {
+        throw lines.problem(.number, 18, "Amount")
+      }
+      bill.amount = amount
+    }
+    guard lines.equals(19, "CHF") || lines.equals(19, "EUR") else { throw lines.problem(.unknown, 19, "Currency") }
+    bill.currency = lines.text(19)
+    bill.ultimateCreditor = try address(lines, 11)
+    bill.debtor = try address(lines, 20)
+    bill.reference = try reference(lines, iban[...])
+    bill.message = lines.text(29)
+    bill.billingInformation = lines.text(31)
+    for index in [32, 33] where !lines[index].isEmpty { bill.alternativeProcedures.append(lines.text(index)) }
+    return bill
   }
 
-  private static func problem(
-    _ rule: Meaning.Problem.Rule, _ line: ArraySlice<UInt8>, _ subject: String
-  ) -> Meaning.Problem {
-    Meaning.Problem(.payment, rule, at: line.startIndex, subject: subject)
-  }
-
-  /// Nil where all seven lines are empty.
-  private static func address(_ lines: ArraySlice<ArraySlice<UInt8>>) throws(Meaning.Problem) -> Address? {
-    let lines = Array(lines)
-    guard lines.count == 7, lines.contains(where: { !$0.isEmpty }) else { return nil }
-    guard lines[0].equals("S") || lines[0].equals("K") else { throw problem(.unknown, lines[0], "Address type") }
-    guard !lines[1].isEmpty else { throw problem(.missing, lines[1], "Name") }
-    let country = lines[6].uppercased
-    guard country.count == 2, country.allSatisfy({ $0.isLetter }) else { throw problem(.unknown, lines[6], "Country") }
-    return Address(
-      isStructured: lines[0].equals("S"), name: lines[1].string, street: lines[2].string, building: lines[3].string,
-      postalCode: lines[4].string, town: lines[5].string, country: country.string)
+  /// Nil where all seven lines from `first` on are empty.
+  @inline(never) private static func address(_ lines: PaymentText, _ first: Int) throws(Meaning.Problem) -> Address? {
+    guard (first..<first + 7).contains(where: { !lines[$0].isEmpty }) else { return nil }
+    let isStructured = lines.equals(first, "S")
+    guard isStructured || lines.equals(first, "K") else { throw lines.problem(.unknown, first, "Address type") }
+    guard !lines[first + 1].isEmpty else { throw lines.problem(.missing, first + 1, "Name") }
+    let country = lines[first + 6].uppercased
+    guard country.count == 2, country.allSatisfy({ $0.isLetter }) else {
+      throw lines.problem(.unknown, first + 6, "Country")
+    }
+    var address = Address(name: lines.text(first + 1), country: country.string)
+    address.isStructured = isStructured
+    address.street = lines.text(first + 2)
+    address.building = lines.text(first + 3)
+    address.postalCode = lines.text(first + 4)
+    address.town = lines.text(first + 5)
+    return address
   }
 
   /// A QR-IBAN, which the institution's number of 30000 to 31999 makes it, goes with a QR reference, and no other IBAN
   /// does (Implementation Guidelines, 4.2.2).
   private static func reference(
-    _ type: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ iban: ArraySlice<UInt8>
+    _ lines: PaymentText, _ iban: ArraySlice<UInt8>
   ) throws(Meaning.Problem) -> Reference {
-    let number = PaymentText.account(text)[...]
+    let number = PaymentText.account(lines[28])
     let institution = iban.dropFirst(4).prefix(5).number ?? 0
     let needsQR = institution >= 30000 && institution <= 31999
-    if type.equals("QRR") {
-      guard number.count == 27, CheckDigits.recursive10(number) else { throw problem(.checkDigit, text, "QRR") }
+    if lines.equals(27, "QRR") {
+      guard number.count == 27, CheckDigits.recursive10(number[...]) else {
+        throw lines.problem(.checkDigit, 28, "QRR")
+      }
       guard needsQR else {
-        throw Meaning.Problem(.payment, .companionForbidden, at: type.startIndex, subject: "QRR", other: "IBAN")
+        throw Meaning.Problem(.payment, .companionForbidden, at: lines.place(27), subject: "QRR", other: "IBAN")
       }
       return .qr(number.string)
     }
     guard !needsQR else {
-      throw Meaning.Problem(.payment, .companionMissing, at: type.startIndex, subject: "QR-IBAN", other: "QRR")
+      throw Meaning.Problem(.payment, .companionMissing, at: lines.place(27), subject: "QR-IBAN", other: "QRR")
     }
-    if type.equals("SCOR") {
-      guard CheckDigits.creditorReference(number) else { throw problem(.checkDigit, text, "SCOR") }
+    if lines.equals(27, "SCOR") {
+      guard CheckDigits.creditorReference(number[...]) else { throw lines.problem(.checkDigit, 28, "SCOR") }
       return .creditor(number.string)
     }
-    guard type.equals("NON") else { throw problem(.unknown, type, "Reference type") }
-    guard number.isEmpty else { throw problem(.structure, text, "NON") }
+    guard lines.equals(27, "NON") else { throw lines.problem(.unknown, 27, "Reference type") }
+    guard number.isEmpty else { throw lines.problem(.structure, 28, "NON") }
     return .none
   }
 }

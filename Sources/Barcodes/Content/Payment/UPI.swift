@@ -73,7 +73,7 @@ extension Meaning.Payment.UPI {
       throw Meaning.Problem(.payment, .structure, at: path.startIndex)
     }
     var parameters: [Meaning.Payment.Parameter] = []
-    for part in (query ?? []).split(separator: 0x26) {
+    for part in (query ?? []).words(separatedBy: "&") {
       let (name, value) = part.cut(at: 0x3D)
       guard !name.isEmpty else { continue }
       // Forms write blanks as plus signs; signatures are base64, in which a plus is one.

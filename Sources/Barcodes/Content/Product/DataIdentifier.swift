@@ -45,7 +45,7 @@ struct DataIdentifier {
   private static let rows: [(number: UInt32, identifier: DataIdentifier)] = {
     var rows: [(number: UInt32, identifier: DataIdentifier)] = []
     let table = DataIdentifierTable.lines.withUTF8Buffer { Array($0) }
-    for line in table[...].split(separator: 0x0A) {
+    for line in table[...].words(separatedBy: "\n") {
       let columns = line.parts(separatedBy: 0x3B)
       guard columns.count == 3, let number = number(columns[0]) else { continue }
       rows.append((number, DataIdentifier(columns[1].first, title: columns[2].string)))

@@ -91,6 +91,6 @@ extension Meaning.DigitalLink {
 extension GS1Identifier {
   /// What may qualify a primary key in a link, in order; alternatives.
   var qualifierLists: [[ArraySlice<UInt8>]] {
-    qualifiers.dropFirst().split(separator: 0x7C).map { $0.split(separator: 0x2C) }
+    qualifiers.dropFirst().words(separatedBy: "|").map { $0.words(separatedBy: ",") }
   }
 }

@@ -100,7 +100,7 @@ extension Meaning.DigitalLink {
 
   private mutating func read(query: ArraySlice<UInt8>) throws(Meaning.Problem) {
     // Some links divide by semicolons, which the standard allows to be read.
-    for part in query.split(whereSeparator: { $0 == 0x26 || $0 == 0x3B }) {
+    for part in query.words(separatedBy: "&;") {
       let (word, value) = part.cut(at: 0x3D)
       let name = Self.number(of: word)
       guard name.isDigits, let value, let definition = GS1Identifier.find(name) else {

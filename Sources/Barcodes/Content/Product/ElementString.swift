@@ -114,33 +114,32 @@ extension Meaning.ElementString.Element {
     guard let definition, definition.fault(in: value.bytes[...]) == nil else { return value }
     var rest = value.bytes[...]
     if let decimals {
-      var text = ""
-      if let currency = definition.components.first, currency.rules.0 == 0x63 {
-        text = (ISOCodes.currency(number: rest.prefix(3)) ?? rest.prefix(3).string) + " "
+      var currency = ""
+      if let part = definition.components.first, part.rules.0 == 0x63 {
+        currency = ISOCodes.currency(number: rest.prefix(3)) ?? rest.prefix(3).string
         rest = rest.dropFirst(3)
       }
-      return text + Self.decimal(rest, decimals)
+      return String.joined(currency, " ", Self.decimal(rest, decimals))
     }
     guard let first = definition.components.first else { return value }
     switch first.rules.0 {
     case 0x64, 0x44, 0x59:
       let length = first.length
-      var text = Self.date(rest.prefix(length))
+      var text = Self.date(rest.prefix(length)).bytes
       rest = rest.dropFirst(length)
       if definition.components.count > 1, definition.components[1].rules.0 == 0x44, rest.count == 6 {
-        return text + "/" + Self.date(rest)
+        text.append("/")
+        text.append(Self.date(rest))
+        return text.string
       }
-      if !rest.isEmpty {
-        text.append("T")
-        text.append(rest.prefix(2).string)
+      var mark = "T"
+      while !rest.isEmpty {
+        text.append(mark)
+        text.append(rest.prefix(2))
         rest = rest.dropFirst(2)
-        while !rest.isEmpty {
-          text.append(":")
-          text.append(rest.prefix(2).string)
-          rest = rest.dropFirst(2)
-        }
+        mark = ":"
       }
-      return text
+      return text.string
     case 0x25 where rest.contains(0x25) || rest.contains(0x2B):
       return rest.percentDecoded(plusIsSpace: true).string
     default: return value
@@ -152,32 +151,31 @@ extension Meaning.ElementString.Element {
   }
 
   private static func decimal(_ digits: ArraySlice<UInt8>, _ decimals: Int) -> String {
-    guard decimals > 0 else { return Self.withoutLeadingZeros(digits) }
     var padded = [UInt8](repeating: 0x30, count: max(0, decimals + 1 - digits.count))
-    padded += digits
-    return withoutLeadingZeros(padded.dropLast(decimals)) + "." + padded.suffix(decimals).string
-  }
-
-  private static func withoutLeadingZeros(_ digits: ArraySlice<UInt8>) -> String {
-    let rest = digits.drop { $0 == 0x30 }
-    return rest.isEmpty ? "0" : rest.string
+    padded.append(digits)
+    let whole = padded.dropLast(decimals).drop { $0 == 0x30 }
+    return String.joined(whole.isEmpty ? "0" : whole.string, ".", padded.suffix(decimals).string)
   }
 
   /// YYMMDD or YYYYMMDD as in ISO 8601; a day of 00 stands for the whole month. Of years with two digits those from 77 on
   /// are of the last century, which is what the rule of the nearest 50 years (General Specifications, 7.12) says in 2026.
   static func date(_ digits: ArraySlice<UInt8>) -> String {
-    var text = ""
+    var text: [UInt8] = []
     var rest = digits
     if digits.count == 6, let year = digits.prefix(2).number {
-      text = year >= 77 ? "19" : "20"
+      text.append(year >= 77 ? "19" : "20")
     } else {
-      text = rest.prefix(2).string
+      text.append(rest.prefix(2))
       rest = rest.dropFirst(2)
     }
-    text.append(rest.prefix(2).string)
+    text.append(rest.prefix(2))
     text.append("-")
-    text.append(rest.dropFirst(2).prefix(2).string)
+    text.append(rest.dropFirst(2).prefix(2))
     let day = rest.suffix(2)
-    return day.equals("00") ? text : text + "-" + day.string
+    if !day.equals("00") {
+      text.append("-")
+      text.append(day)
+    }
+    return text.string
   }
 }

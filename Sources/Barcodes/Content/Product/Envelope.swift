@@ -97,7 +97,7 @@ extension Meaning.Envelope {
     while rest.last == 0x1E { rest = rest.dropLast() }
     guard !rest.isEmpty else { throw Meaning.Problem(.envelope, .empty, at: 3) }
     var formats: [Format] = []
-    for part in rest.split(separator: 0x1E) { formats.append(try format(part)) }
+    for part in rest.words(separatedBy: "\u{1E}") { formats.append(try format(part)) }
     guard !formats.isEmpty else { throw Meaning.Problem(.envelope, .empty, at: 3) }
     return Self(formats: formats)
   }

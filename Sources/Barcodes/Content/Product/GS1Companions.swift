@@ -56,7 +56,7 @@ extension Meaning.ElementString {
 
     /// Another element that must not stand beside this one. One that forbids its whole family does not forbid itself.
     func stranger(to name: ArraySlice<UInt8>, _ definition: GS1Identifier) -> String? {
-      for pattern in definition.strangers.split(separator: 0x2C) {
+      for pattern in definition.strangers[...].words(separatedBy: ",") {
         for other in names where Self.matches(other, pattern) && !name.elementsEqual(other) {
           return other.string
         }
@@ -66,8 +66,8 @@ extension Meaning.ElementString {
 
     /// - Parameter alternatives: `01+21,253`: one of them, all its parts.
     func hasOne(of alternatives: ArraySlice<UInt8>) -> Bool {
-      alternatives.split(separator: 0x2C).contains { alternative in
-        alternative.split(separator: 0x2B).allSatisfy { pattern in names.contains { Self.matches($0, pattern) } }
+      alternatives.words(separatedBy: ",").contains { alternative in
+        alternative.words(separatedBy: "+").allSatisfy { pattern in names.contains { Self.matches($0, pattern) } }
       }
     }
 

@@ -89,7 +89,7 @@ struct GS1Identifier: Sendable {
     var rows: [GS1Identifier] = []
     rows.reserveCapacity(230)
     let table = GS1IdentifierTable.lines.withUTF8Buffer { Array($0) }
-    for line in table[...].split(separator: 0x0A) {
+    for line in table[...].words(separatedBy: "\n") {
       let columns = line.parts(separatedBy: 0x3B)
       guard columns.count == 7 else { continue }
       let (low, high) = columns[0].cut(at: 0x2D)
@@ -97,7 +97,7 @@ struct GS1Identifier: Sendable {
       var row = GS1Identifier(first: first, last: last, digits: low.count)
       row.isPredefined = columns[1].contains(0x2A)
       row.isAttribute = columns[1].contains(0x3F)
-      row.components = columns[2].split(separator: 0x20).map { component($0) }
+      row.components = columns[2].words(separatedBy: " ").map { component($0) }
       row.companions = Array(columns[3])
       row.strangers = Array(columns[4])
       row.qualifiers = Array(columns[5])
