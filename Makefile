@@ -61,9 +61,9 @@ ios-check: ## the pure modules compiled for iOS
 apple: ## the code for Apple's systems, compiled and tested on stand-ins
 	@Tools/apple-check.sh
 
-fuzz: ## each fuzzer for five minutes (SECONDS=n: for so long)
+fuzz: ## each fuzzer, and each parser of contents, for five minutes (SECONDS=n: for so long)
 	@Tools/setup.sh run fuzz
-	@Tools/fuzz.sh $(or $(SECONDS),300)
+	@Tools/fuzz.sh --parsers $(or $(SECONDS),300)
 
 soak: ## ten minutes of frames; memory has to stay flat (SECONDS=n: for so long)
 	@Tools/setup.sh run test

@@ -1,8 +1,14 @@
 #!/bin/bash
-# Runs each fuzzer of Tests/Fuzz for so many seconds: fuzz.sh SECONDS [FUZZER…]
+# Runs each fuzzer of Tests/Fuzz for so many seconds: fuzz.sh [--parsers] SECONDS [FUZZER…]
+# With --parsers the parsers of contents (Tests/Fuzz/ContentFuzzer.swift) are fuzzed one by one, each for so long.
 # What they find stays in build/fuzz, one file a crash; run the fuzzer with that file to see it again.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+parsers=
+if [ "$1" = --parsers ]; then
+  parsers=1
+  shift
+fi
 seconds=$1
 shift
 out=build/fuzz
@@ -21,35 +27,54 @@ export SWIFT_BACKTRACE=enable=no
 # Freed memory that AddressSanitizer holds back, 256 MB by its own choice, must not look like growth.
 export ASAN_OPTIONS=quarantine_size_mb=32
 
-# One fuzzer, built and run: fuzz NAME KIND
-fuzz() {
+# Builds a fuzzer: build NAME
+build() {
+  swiftc "${options[@]}" -use-ld=lld -module-name "$1" "Tests/Fuzz/$1.swift" Tests/Fuzz/FuzzInput.swift \
+    Tests/Fuzz/Sense.swift $out/Barcodes.o -lm -o "$out/$1"
+}
+
+# Runs one, from the seeds and findings of KIND: run NAME KIND [OPTION…]
+run() {
   local name=$1 kind=$2
-  swiftc "${options[@]}" -use-ld=lld -module-name "$name" "Tests/Fuzz/$name.swift" Tests/Fuzz/FuzzInput.swift \
-    Tests/Fuzz/Sense.swift $out/Barcodes.o -lm -o "$out/$name"
+  shift 2
   mkdir -p "$out/found/$kind"
   # One input may take ten seconds and half a gigabyte, many times what a camera's picture takes.
-  if ! "$out/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=512 -max_len=4096 -len_control=10 \
-    -print_final_stats=1 -artifact_prefix="$out/$kind-" "$out/found/$kind" "$out/seeds/$kind" >"$out/$name.log" 2>&1; then
-    tail -n 40 "$out/$name.log"
-    echo "fuzz: $name found something; see $out/$kind-*"
+  if ! "$out/$name" "$@" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=512 -max_len=4096 -len_control=10 \
+    -print_final_stats=1 -artifact_prefix="$out/$kind-" "$out/found/$kind" "$out/seeds/$kind" >"$out/$kind.log" 2>&1; then
+    tail -n 40 "$out/$kind.log"
+    echo "fuzz: $kind found something; see $out/$kind-*"
     return 1
   fi
-  echo "-- $name for $seconds s: $(grep -E 'number_of_executed_units|peak_rss' "$out/$name.log" | tr -s ' \n' ' ')"
+  echo "-- $kind for $seconds s: $(grep -E 'number_of_executed_units|peak_rss' "$out/$kind.log" | tr -s ' \n' ' ')"
 }
 
 running=0
 failed=0
-for file in Tests/Fuzz/*Fuzzer.swift; do
-  name=$(basename "$file" .swift)
-  kind=$(echo "${name%Fuzzer}" | tr '[:upper:]' '[:lower:]')
-  if [ $# -gt 0 ] && ! [[ " $* " == *" $kind "* ]]; then continue; fi
-  # As many at once as there are processors.
+# As many at once as there are processors: start COMMAND…
+start() {
   if [ $running -ge "$(nproc)" ]; then
     wait -n || failed=1
     running=$((running - 1))
   fi
-  fuzz "$name" "$kind" &
+  "$@" &
   running=$((running + 1))
+}
+
+build_and_run() { build "$1" && run "$@"; }
+
+for file in Tests/Fuzz/*Fuzzer.swift; do
+  name=$(basename "$file" .swift)
+  kind=$(echo "${name%Fuzzer}" | tr '[:upper:]' '[:lower:]')
+  if [ $# -gt 0 ] && ! [[ " $* " == *" $kind "* ]]; then continue; fi
+  if [ "$kind" = content ] && [ -n "$parsers" ]; then
+    build "$name"
+    for seeds in "$out"/seeds/content-*; do
+      parser=$(basename "$seeds")
+      start run "$name" "$parser" "--parser=${parser#content-}"
+    done
+  else
+    start build_and_run "$name" "$kind"
+  fi
 done
 while [ $running -gt 0 ]; do
   wait -n || failed=1

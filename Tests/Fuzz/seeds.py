@@ -84,6 +84,16 @@ CONTENTS = {
     "licence": "@\n\x1e\rANSI 636000090002DL00410278ZV03190008DLDAQT64235789\nDCSSAMPLE\nDACMICHAEL\rZVZVA01\r",
 }
 
+# What each parser of contents has for itself, where it is fuzzed alone.
+PARSERS = {
+    "wifi": ["wifi"], "vcard": ["vcard2", "vcard3"], "mecard": ["mecard"], "event": ["event"], "phone": ["tel"],
+    "sms": ["sms", "smsto", "mms"], "email": ["mailto", "matmsg"], "place": ["geo"], "otp": ["otp"],
+    "link": ["link", "bookmark"], "applink": ["whatsapp", "dpp"], "gs1": ["brackets", "gs1"],
+    "digitallink": ["digital-link"], "product": ["ean13"], "credittransfer": ["epc"], "swissbill": ["swiss"],
+    "merchant": ["emv"], "upi": ["upi"], "cryptocurrency": ["bitcoin"], "licence": ["licence"],
+    "boardingpass": ["bcbp"], "envelope": ["envelope"],
+}
+
 
 def main():
     folder = sys.argv[1]
@@ -160,6 +170,8 @@ def main():
     seeds["content"] = {name: bytes([0, 0, 0]) + text.encode() for name, text in CONTENTS.items()}
     seeds["content"]["gs1"] = bytes([4, 1, 0]) + b"0109506000134352100ABC\x1d17261231"
     seeds["content"]["ean13"] = bytes([5, 0, 0]) + b"9783161484100"
+    for parser, names in PARSERS.items():
+        seeds[f"content-{parser}"] = {name: seeds["content"][name] for name in names}
     for fuzzer, files in seeds.items():
         os.makedirs(os.path.join(folder, fuzzer), exist_ok=True)
         for name, data in files.items():

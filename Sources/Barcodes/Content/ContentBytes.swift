@@ -151,6 +151,28 @@ extension ArraySlice<UInt8> {
   }
 }
 
+/// As of any collection, but calls too: a hundred times each, they are taken off both ends of what is read.
+extension ArraySlice<UInt8> {
+  @inline(never) func prefix(_ count: Int) -> ArraySlice<UInt8> {
+    self[startIndex..<startIndex + Swift.min(Swift.max(count, 0), self.count)]
+  }
+
+  @inline(never) func suffix(_ count: Int) -> ArraySlice<UInt8> {
+    self[(endIndex - Swift.min(Swift.max(count, 0), self.count))...]
+  }
+
+  @inline(never) func dropFirst(_ count: Int = 1) -> ArraySlice<UInt8> {
+    self[(startIndex + Swift.min(Swift.max(count, 0), self.count))...]
+  }
+
+  @inline(never) func dropLast(_ count: Int = 1) -> ArraySlice<UInt8> {
+    self[..<(endIndex - Swift.min(Swift.max(count, 0), self.count))]
+  }
+
+  @inline(never) var first: UInt8? { isEmpty ? nil : self[startIndex] }
+  @inline(never) var last: UInt8? { isEmpty ? nil : self[endIndex - 1] }
+}
+
 /// The same of whole arrays.
 extension [UInt8] {
   @inline(never) var string: String { self[...].string }
@@ -200,6 +222,7 @@ extension [UInt8] {
     }
   }
 
+  @inline(never) mutating func append(byte: UInt8) { append(byte) }
   @inline(never) mutating func append(_ bytes: [UInt8]) { append(contentsOf: bytes) }
   @inline(never) mutating func append(_ bytes: ArraySlice<UInt8>) { append(contentsOf: bytes) }
 }

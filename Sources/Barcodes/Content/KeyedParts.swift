@@ -37,7 +37,7 @@ struct KeyedParts {
       } else if part.trimmed.isEmpty {
         pending += 1
       } else if let last = parts.indices.last {
-        for _ in 0...pending { parts[last].raw.append(UInt8(ascii: ";")) }
+        for _ in 0...pending { parts[last].raw.append(byte: UInt8(ascii: ";")) }
         parts[last].raw.append(contentsOf: part)
         pending = 0
       }
@@ -95,7 +95,7 @@ struct KeyedParts {
     var index = raw.startIndex
     while index < raw.endIndex {
       if raw[index] == UInt8(ascii: "\\"), index + 1 < raw.endIndex, isSpecial(raw[index + 1]) { index += 1 }
-      value.append(raw[index])
+      value.append(byte: raw[index])
       index += 1
     }
     return value
@@ -113,7 +113,7 @@ struct KeyedParts {
   @inline(never) static func escape(_ text: String, into payload: inout [UInt8]) {
     for byte in text.bytes {
       if isSpecial(byte) { payload.append("\\") }
-      payload.append(byte)
+      payload.append(byte: byte)
     }
   }
 

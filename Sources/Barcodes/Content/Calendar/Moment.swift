@@ -108,7 +108,7 @@ extension Meaning.Moment {
     case .floating, .named(_, offset: nil): break
     case .utc: text.append("Z")
     case .named(_, offset: .some(let offset)):
-      text.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      text.append(byte: offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
       Self.append(abs(offset) / 60, 2, to: &text)
       text.append(":")
       Self.append(abs(offset) % 60, 2, to: &text)
@@ -135,7 +135,7 @@ extension Meaning.Moment {
     var divisor = 1
     for _ in 1..<max(digits, 1) { divisor *= 10 }
     while divisor > 0 {
-      text.append(0x30 + UInt8(truncatingIfNeeded: abs(number) / divisor % 10))
+      text.append(byte: 0x30 + UInt8(truncatingIfNeeded: abs(number) / divisor % 10))
       divisor /= 10
     }
   }

@@ -166,9 +166,9 @@ extension Meaning.Contact {
     var plain: [UInt8] = []
     for (index, byte) in zip(text.indices, text) {
       if byte != 0x0D {
-        plain.append(byte)
+        plain.append(byte: byte)
       } else if index + 1 == text.endIndex || text[index + 1] != 0x0A {
-        plain.append(0x0A)
+        plain.append(byte: 0x0A)
       }
     }
     return plain

@@ -55,12 +55,12 @@ struct ContentLine {
       let byte = raw[index]
       index += 1
       guard byte == UInt8(ascii: "\\"), index < raw.endIndex else {
-        text.append(byte)
+        text.append(byte: byte)
         continue
       }
       switch raw[index] {
-      case UInt8(ascii: "n"), UInt8(ascii: "N"): text.append(0x0A)
-      case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): text.append(raw[index])
+      case UInt8(ascii: "n"), UInt8(ascii: "N"): text.append(byte: 0x0A)
+      case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): text.append(byte: raw[index])
       default: text += [byte, raw[index]]
       }
       index += 1
@@ -93,7 +93,7 @@ struct ContentLine {
       case 0x0D: break
       case 0x0A: payload += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
       case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): payload += [UInt8(ascii: "\\"), byte]
-      default: payload.append(byte)
+      default: payload.append(byte: byte)
       }
     }
   }
@@ -131,7 +131,7 @@ struct ContentLine {
 
   private static func oneLine(_ value: ArraySlice<UInt8>) -> String {
     var line: [UInt8] = []
-    for byte in value { if byte == 0x0A { line.append("\\n") } else { line.append(byte) } }
+    for byte in value { if byte == 0x0A { line.append("\\n") } else { line.append(byte: byte) } }
     return line.string
   }
 

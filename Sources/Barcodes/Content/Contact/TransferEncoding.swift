@@ -9,10 +9,10 @@ enum TransferEncoding {
       if text[index] == UInt8(ascii: "="), index + 2 < text.endIndex, let high = text[index + 1].hexValue,
         let low = text[index + 2].hexValue
       {
-        bytes.append(high << 4 | low)
+        bytes.append(byte: high << 4 | low)
         index += 3
       } else {
-        bytes.append(text[index])
+        bytes.append(byte: text[index])
         index += 1
       }
     }
@@ -59,7 +59,7 @@ enum TransferEncoding {
       if index + 2 < bytes.count { group |= UInt32(bytes[index + 2]) }
       for place in 0..<4 {
         let isPadding = index + place > bytes.count
-        text.append(isPadding ? UInt8(ascii: "=") : alphabet[Int(group >> UInt32(18 - 6 * place) & 0x3F)])
+        text.append(byte: isPadding ? UInt8(ascii: "=") : alphabet[Int(group >> UInt32(18 - 6 * place) & 0x3F)])
       }
       index += 3
     }

@@ -188,7 +188,7 @@ private struct VCardReader {
     var plain: [UInt8] = []
     // What cannot stand in the value of a parameter.
     for byte in label {
-      plain.append(byte < 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") ? 0x20 : byte)
+      plain.append(byte: byte < 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") ? 0x20 : byte)
     }
     return plain.trimmed.lowercased.string
   }

@@ -45,7 +45,7 @@ extension Meaning.Contact {
 
   @inline(never) private func writeParts(_ parts: [String], separator: UInt8, into payload: inout [UInt8]) {
     for (place, part) in parts.enumerated() {
-      if place > 0 { payload.append(separator) }
+      if place > 0 { payload.append(byte: separator) }
       ContentLine.escape(part, into: &payload)
     }
     payload.append("\r\n")

@@ -1,7 +1,7 @@
 extension Meaning.BoardingPass {
   public var payload: [UInt8] {
     var bytes = format.bytes
-    bytes.append(0x30 + UInt8(min(9, legs.count)))
+    bytes.append(byte: 0x30 + UInt8(min(9, legs.count)))
     bytes.append(passenger, filledTo: 20)
     bytes.append(ticket, filledTo: 1)
     for (index, leg) in legs.enumerated() {
@@ -20,7 +20,7 @@ extension Meaning.BoardingPass {
       bytes.append(block)
     }
     if let security {
-      bytes.append(0x5E)
+      bytes.append(byte: 0x5E)
       bytes.append(security.type, filledTo: 1)
       let data = security.data.bytes
       bytes.append(Self.hex(min(data.count, 255)))
@@ -32,7 +32,7 @@ extension Meaning.BoardingPass {
   private func conditional(_ leg: Leg, isFirst: Bool) -> [UInt8] {
     var block: [UInt8] = []
     if isFirst, let issue {
-      block.append(0x3E)
+      block.append(byte: 0x3E)
       block.append(issue.version, filledTo: 1)
       var items: [UInt8] = []
       items.append(issue.passengerDescription, filledTo: 1)

@@ -58,11 +58,11 @@ extension Meaning {
       for subfile in subfiles {
         var part = subfile.type.bytes
         for (index, element) in subfile.elements.enumerated() {
-          if index > 0 { part.append(0x0A) }
+          if index > 0 { part.append(byte: 0x0A) }
           part.append(element.identifier)
           part.append(element.value)
         }
-        part.append(0x0D)
+        part.append(byte: 0x0D)
         // Characters are one byte each in the symbol.
         let count = part.count { $0 & 0xC0 != 0x80 }
         header.append(subfile.type)

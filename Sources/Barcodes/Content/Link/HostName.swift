@@ -29,7 +29,7 @@ struct HostName {
     for (place, label) in labels.enumerated() {
       if place > 0 {
         text.append(".")
-        ascii.append(UInt8(ascii: "."))
+        ascii.append(byte: UInt8(ascii: "."))
       }
       let plain = read(label)
       seen.append(plain)
@@ -98,7 +98,7 @@ struct HostName {
     var skeleton: [UInt8] = []
     for scalar in label {
       guard let byte = LookAlikes.ascii(scalar) else { return nil }
-      skeleton.append(byte)
+      skeleton.append(byte: byte)
     }
     return skeleton
   }
@@ -110,7 +110,7 @@ struct HostName {
     let top = (scripts.last ?? 0) & ~Script.common.bit & ~Script.latin.bit
     var resembled: [UInt8] = []
     for (place, label) in labels.enumerated() {
-      if place > 0 { resembled.append(UInt8(ascii: ".")) }
+      if place > 0 { resembled.append(byte: UInt8(ascii: ".")) }
       let isForeign = label.contains { $0 >= 0x80 }
       if isForeign, let skeleton = skeletons[place], top == 0 || scripts[place] & ~Script.common.bit != top {
         looksAlike = true
@@ -166,7 +166,7 @@ struct IPv4Text {
     var parts: [[UInt8]] = [[]]
     for scalar in host.prefix(256) {
       guard let byte = UInt8(exactly: scalar), byte < 0x80 else { return nil }
-      if byte == UInt8(ascii: ".") { parts.append([]) } else { parts[parts.count - 1].append(byte) }
+      if byte == UInt8(ascii: ".") { parts.append([]) } else { parts[parts.count - 1].append(byte: byte) }
     }
     if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
     guard let last = parts.last, last.isDigits || Self.number(last[...]) != nil else { return nil }

@@ -65,11 +65,11 @@ enum Punycode {
         while true {
           let threshold = Int64(threshold(k, bias))
           if q < threshold { break }
-          output.append(letter(threshold + (q - threshold) % (Int64(base) - threshold)))
+          output.append(byte: letter(threshold + (q - threshold) % (Int64(base) - threshold)))
           q = (q - threshold) / (Int64(base) - threshold)
           k += base
         }
-        output.append(letter(q))
+        output.append(byte: letter(q))
         bias = adapt(delta, Int64(handled + 1), isFirst: handled == basic)
         delta = 0
         handled += 1

@@ -59,11 +59,11 @@ extension Meaning.Phone {
         if name.equals(ignoringCase: "ext") { dialExtension = value.string }
         if name.equals(ignoringCase: "phone-context") { context = value.string }
         if name.equals(ignoringCase: "postd") {
-          if value.first.map(Self.isPause) != true { postDial.append(UInt8(ascii: ",")) }
+          if value.first.map(Self.isPause) != true { postDial.append(byte: UInt8(ascii: ",")) }
           Self.append(value, to: &postDial)
         }
       } else {
-        if place > 0 && !part.isEmpty { postDial.append(UInt8(ascii: ";")) }
+        if place > 0 && !part.isEmpty { postDial.append(byte: UInt8(ascii: ";")) }
         Self.append(part, to: &postDial)
       }
     }
@@ -92,7 +92,7 @@ extension Meaning.Phone {
   /// Without waiting twice at once, and without pauses that nothing follows.
   private static func tidied(_ postDial: [UInt8]) -> [UInt8] {
     var tidy: [UInt8] = []
-    for byte in postDial where byte != UInt8(ascii: ";") || tidy.last != byte { tidy.append(byte) }
+    for byte in postDial where byte != UInt8(ascii: ";") || tidy.last != byte { tidy.append(byte: byte) }
     while let last = tidy.last, isPause(last) { tidy.removeLast() }
     return tidy
   }
@@ -101,9 +101,9 @@ extension Meaning.Phone {
   private static func append(_ part: ArraySlice<UInt8>, to postDial: inout [UInt8]) {
     for byte in part {
       switch byte.lowercased {
-      case UInt8(ascii: "p"): postDial.append(UInt8(ascii: ","))
-      case UInt8(ascii: "w"): postDial.append(UInt8(ascii: ";"))
-      case UInt8(ascii: ","), UInt8(ascii: "#"), UInt8(ascii: "*"), 0x30...0x39: postDial.append(byte)
+      case UInt8(ascii: "p"): postDial.append(byte: UInt8(ascii: ","))
+      case UInt8(ascii: "w"): postDial.append(byte: UInt8(ascii: ";"))
+      case UInt8(ascii: ","), UInt8(ascii: "#"), UInt8(ascii: "*"), 0x30...0x39: postDial.append(byte: byte)
       default: break
       }
     }

@@ -113,7 +113,7 @@ extension Meaning.OneTimePassword {
       guard letter.isLetter || (letter >= 0x32 && letter <= 0x37) else {
         throw Meaning.Problem(.otp, .character, at: place, subject: "secret")
       }
-      secret.append(letter)
+      secret.append(byte: letter)
     }
     guard !secret.isEmpty else { throw Meaning.Problem(.otp, .empty, at: place, subject: "secret") }
     return secret.string

@@ -45,7 +45,7 @@ extension Meaning.Payment {
       }
       bytes.append("6304")
       let check = Self.crc(bytes[...])
-      for shift in [12, 8, 4, 0] { bytes.append(UInt8(truncatingIfNeeded: check >> shift).hexDigit) }
+      for shift in [12, 8, 4, 0] { bytes.append(byte: UInt8(truncatingIfNeeded: check >> shift).hexDigit) }
       return bytes
     }
 

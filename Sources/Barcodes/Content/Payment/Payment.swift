@@ -77,9 +77,9 @@ extension [Meaning.Payment.Parameter] {
   func query(allowing allowed: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for parameter in self {
-      bytes.append(bytes.isEmpty ? 0x3F : 0x26)
+      bytes.append(byte: bytes.isEmpty ? 0x3F : 0x26)
       bytes.append(percentEncoded: parameter.name, allowing: "-")
-      bytes.append(0x3D)
+      bytes.append(byte: 0x3D)
       bytes.append(percentEncoded: parameter.value, allowing: allowed)
     }
     return bytes

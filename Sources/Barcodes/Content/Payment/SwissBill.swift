@@ -84,7 +84,7 @@ extension Meaning.Payment {
       lines += alternativeProcedures
       var bytes: [UInt8] = []
       for line in lines {
-        if !bytes.isEmpty { bytes.append(0x0A) }
+        if !bytes.isEmpty { bytes.append(byte: 0x0A) }
         bytes.append(line)
       }
       return bytes

@@ -96,7 +96,7 @@ extension Meaning.ElementString {
       let isEscape = text[place] == 0x5C && (next == 0x28 || next == 0x29 || next == 0x5B)
       // A separator has no place here, but some tools leave it.
       if isEscape || text[place] == 0x1D { continue }
-      bytes.append(text[place])
+      bytes.append(byte: text[place])
       places.append(place)
     }
     return (bytes, places)

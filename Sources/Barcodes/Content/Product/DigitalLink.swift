@@ -33,26 +33,26 @@ extension Meaning {
     public var payload: [UInt8] {
       var uri = stem.bytes
       for element in [key] + qualifiers {
-        uri.append(0x2F)
+        uri.append(byte: 0x2F)
         uri.append(element.identifier)
-        uri.append(0x2F)
+        uri.append(byte: 0x2F)
         uri.append(percentEncoded: element.value)
       }
       var mark: UInt8 = 0x3F
       for element in attributes {
-        uri.append(mark)
+        uri.append(byte: mark)
         uri.append(element.identifier)
-        uri.append(0x3D)
+        uri.append(byte: 0x3D)
         uri.append(percentEncoded: element.value)
         mark = 0x26
       }
       for parameter in parameters {
-        uri.append(mark)
+        uri.append(byte: mark)
         uri.append(parameter)
         mark = 0x26
       }
       if fragment.hasText {
-        uri.append(0x23)
+        uri.append(byte: 0x23)
         uri.append(fragment)
       }
       return uri

@@ -27,7 +27,7 @@ extension Meaning {
       for (index, element) in elements.enumerated() {
         bytes.append(element.identifier)
         bytes.append(element.value)
-        if index + 1 < elements.count, element.definition?.isPredefined != true { bytes.append(0x1D) }
+        if index + 1 < elements.count, element.definition?.isPredefined != true { bytes.append(byte: 0x1D) }
       }
       return bytes
     }
@@ -37,12 +37,12 @@ extension Meaning {
     public var bracketed: String {
       var bytes: [UInt8] = []
       for element in elements {
-        bytes.append(0x28)
+        bytes.append(byte: 0x28)
         bytes.append(element.identifier)
-        bytes.append(0x29)
+        bytes.append(byte: 0x29)
         for byte in element.value.bytes {
-          if byte == 0x28 { bytes.append(0x5C) }
-          bytes.append(byte)
+          if byte == 0x28 { bytes.append(byte: 0x5C) }
+          bytes.append(byte: byte)
         }
       }
       return String(decoding: bytes, as: UTF8.self)

@@ -36,13 +36,13 @@ extension Meaning {
         bytes.append(format.indicator)
         bytes.append(format.header)
         for element in format.elements {
-          bytes.append(0x1D)
+          bytes.append(byte: 0x1D)
           bytes.append(element.identifier)
           bytes.append(element.value)
         }
-        bytes.append(0x1E)
+        bytes.append(byte: 0x1E)
       }
-      bytes.append(0x04)
+      bytes.append(byte: 0x04)
       return bytes
     }
 
@@ -161,12 +161,12 @@ extension Meaning.Envelope {
           guard end < text.endIndex, text[end] == closing else { continue }
           let isName = name.withUTF8Buffer { $0.elementsEqual(text[(index + 1)..<end].lowercased) }
           guard isName else { continue }
-          bytes.append(code)
+          bytes.append(byte: code)
           index = end + 1
           continue scan
         }
       }
-      bytes.append(text[index])
+      bytes.append(byte: text[index])
       index += 1
     }
     return bytes
