@@ -9,6 +9,8 @@ package=Apps/Web/WebEngine
 # adds 45 KB to every page load, and is told so by the linker.
 swift build -c release --package-path $package --scratch-path build/wasm --product WasmProbe \
   --swift-sdks-path "$PWD/Tools/wasm-sdk" --swift-sdk viewfinder-wasm -Xlinker "-L$PWD/Tools/wasm-sdk/lib"
+# As the page's module is treated (Tools/web.sh).
+Tools/wasm-opt.sh build/wasm/wasm32-unknown-none-wasm/release/WasmProbe.wasm build/wasm/probe.wasm
 swift build -c release --package-path $package --scratch-path build/wasm-native --product WasmProbe
 
 draw=$(Tools/build.sh draw)
@@ -16,8 +18,7 @@ work=build/wasm-pictures
 rm -rf $work
 # compare MANIFEST LEAST
 compare() {
-  node $package/compare.mjs build/wasm/wasm32-unknown-none-wasm/release/WasmProbe.wasm \
-    build/wasm-native/release/WasmProbe "$@"
+  node $package/compare.mjs build/wasm/probe.wasm build/wasm-native/release/WasmProbe "$@"
 }
 # The ladders go up to what nobody reads.
 for kind in perspective curved high_version; do

@@ -8,12 +8,14 @@ page=Apps/Web
 # See Tools/wasm.sh for libm.a and for what is not linked.
 swift build -c release --package-path $page/WebEngine --scratch-path build/wasm --product WebEngine \
   --swift-sdks-path "$PWD/Tools/wasm-sdk" --swift-sdk viewfinder-wasm -Xlinker "-L$PWD/Tools/wasm-sdk/lib"
-node $page/build.mjs build/wasm/wasm32-unknown-none-wasm/release/WebEngine.wasm $page/dist
+Tools/wasm-opt.sh build/wasm/wasm32-unknown-none-wasm/release/WebEngine.wasm build/wasm/engine.wasm
+node $page/build.mjs build/wasm/engine.wasm $page/dist
 if [ "${1:-}" = build ]; then
   echo "The page is in $page/dist; python3 -m http.server --directory $page/dist shows it at http://localhost:8000."
   exit
 fi
 
+Tools/content-size.sh
 swift format lint --strict --parallel --recursive $page/WebEngine Tools/wasm-sdk/runtime/Package.swift
 tsc --noEmit --strict --target es2022 --module es2022 --moduleResolution node $page/Tests/types/*.ts
 

@@ -4,9 +4,14 @@ import Foundation
 /// `measure SYMBOLOGIES COUNT FILE.pgm…`: reads each picture COUNT times with one reader, as a camera's frames would be
 /// read, and prints its name, size, codes found, and the least and the median time of one reading in microseconds.
 /// SYMBOLOGIES is `qr` for the QR family, `linear` or `all`.
+///
+/// `measure content|gs1 COUNT FILE…`: reads COUNT times what each file means as a payload, or as one marked as GS1's.
 @main enum Measure {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if let kind = arguments.first, kind == "content" || kind == "gs1" {
+      return try readContents(arguments.dropFirst(), isGS1: kind == "gs1")
+    }
     let sets: [String: SymbologySet] = ["qr": [.qr, .microQR, .rMQR], "linear": .linear, "all": .all]
     guard let symbologies = arguments.first.flatMap({ sets[$0] }),
       let count = arguments.dropFirst().first.flatMap({ Int($0) }), count > 0
@@ -39,6 +44,15 @@ import Foundation
       times.sort()
       let values = [header.width, header.height, codes, microseconds(times[0]), microseconds(times[count / 2])]
       print(file + "\t" + values.map(String.init).joined(separator: "\t"))
+    }
+  }
+
+  static func readContents(_ arguments: ArraySlice<String>, isGS1: Bool) throws {
+    guard let count = arguments.first.flatMap({ Int($0) }) else { return }
+    for file in arguments.dropFirst() {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+      let source = Meaning.Source(symbology: .qr, bytes: bytes, text: bytes, isGS1: isGS1)
+      for _ in 0..<count { print(file, Meaning.Content(source).kind.rawValue) }
     }
   }
 
