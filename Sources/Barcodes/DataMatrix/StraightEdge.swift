@@ -372,7 +372,7 @@ extension BitPlane {
     let edges = (isRising ? bits & ~shifted : ~bits & shifted) >> 1 & 15
     // The nearest of the four, by which half of a pixel the place lies in: no loop, whose length would be guessed.
     let part = expected - Double(below)
-    let nearest = UInt64(part < 0.5 ? 0x2233_2214_2233_2210 : 0x3333_2244_3333_2210)
+    let nearest: UInt64 = part < 0.5 ? 0x2233_2214_2233_2210 : 0x3333_2244_3333_2210
     let place = Int(truncatingIfNeeded: nearest >> (edges &* 4) & 15) &- 1
     guard edges != 0, abs(Double(place) - 1 - part) <= reach else { return nil }
     return below &- 1 &+ place
