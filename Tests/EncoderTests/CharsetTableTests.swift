@@ -54,14 +54,14 @@ struct CharsetTableTests {
     for code in codes {
       let theirs = Self.printable(converter.character(code))
       let mine = Self.printable(ours(code, set))
-      if mine != theirs {
-        found.append(
-          code.map { String($0, radix: 16) }.joined() + ":" + (mine.map { String($0, radix: 16) } ?? "-") + "/"
-            + (theirs.map { String($0, radix: 16) } ?? "-"))
-      }
+      guard mine != theirs else { continue }
+      let digits = code.map { String($0, radix: 16) }.joined()
+      found.append("\(digits):\(hex(mine))/\(hex(theirs))")
     }
     return found
   }
+
+  private static func hex(_ value: UInt32?) -> String { value.map { String($0, radix: 16) } ?? "-" }
 
   /// Fails with the codes that differ, ours before theirs.
   static func expect(
