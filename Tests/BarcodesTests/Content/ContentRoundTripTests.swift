@@ -26,6 +26,8 @@ struct ContentRoundTripTests {
     "otpauth://hotp/x?secret=AA&issuer=a%3Ab",
     "WIFI:T:WPA;S: a ;P:b\\\\;H:true", "WIFI:T:WPA;R:1;S:\"a\";P:%5C%3B;;", "sms:%2C1,%3B2?body=%26",
     "mailto:%2C@x?a%3Db=c%26",
+    "bitcoin://///175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "bitcoin:%2F%2F175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W",
+    "https://a.b/01/09506000134352?x y &", "https://a.b/01/09506000134352? x & ",
     "tel:1;postd=pp5", "tel:1,,9p1;~w;2,;", "geo:1,2;crs=%41;u=3",
   ]
 

@@ -39,11 +39,9 @@ extension Meaning.Payment.Cryptocurrency {
     if let invoice = bareInvoice(text) { return invoice }
     let (scheme, tail) = text.cut(at: 0x3A)
     guard let tail, scheme.count >= 3, scheme.count <= 16, isKnown(scheme) else { return nil }
-    var rest = tail
-    // The two slashes do not belong there, and are printed.
-    if rest.begins(with: "//") { rest = rest.dropFirst(2) }
-    let (path, query) = rest.cut(at: 0x3F)
-    var target = path.percentDecoded()
+    let (path, query) = tail.cut(at: 0x3F)
+    // Two slashes do not belong there, and are printed; no address begins with any.
+    var target = Array(path.percentDecoded().drop { $0 == 0x2F })
     if target.isEmpty && (query ?? []).isEmpty { throw Meaning.Problem(.payment, .empty, at: path.startIndex) }
     var parameters: [Meaning.Payment.Parameter] = []
     let isBitcoin = scheme.equals(ignoringCase: "bitcoin")

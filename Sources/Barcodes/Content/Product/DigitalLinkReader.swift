@@ -108,7 +108,9 @@ extension Meaning.DigitalLink {
         if word.isDigits && word.count >= 2 && word.count <= 4 {
           throw Meaning.Problem(.digitalLink, .unknown, at: part.startIndex, subject: word.string)
         }
-        parameters.append(part.string)
+        // Blanks at its ends would be lost where it is the last.
+        let parameter = part.trimmed
+        if !parameter.isEmpty { parameters.append(parameter.string) }
         continue
       }
       guard definition.isAttribute else {
