@@ -101,7 +101,8 @@ extension Meaning.DrivingLicence {
 
   private static func elements(_ text: ArraySlice<UInt8>) -> [Element] {
     var elements: [Element] = []
-    for line in text.words(separatedBy: "\n\r\u{1E}\u{1C}") {
+    for word in text.words(separatedBy: "\n\r\u{1E}\u{1C}") {
+      let line = word.trimmed
       let identifier = line.prefix(3)
       let isElement =
         identifier.count == 3 && (identifier.first == 0x44 || identifier.first == 0x5A)
