@@ -84,10 +84,12 @@ extension Aztec {
     }
 
     private func accepted(_ words: [UInt16], errors: Int, erased: Int, _ modeEvidence: Int) -> Corrected? {
-      // The data's own share must be some, or the mode message alone would speak for it.
+      // The data's own share must be some, or the mode message alone would speak for it: one of nothing but zeros, a single
+      // codeword in one layer, is what the even weave of fabric shows, and where all but two codewords are given up some
+      // letter fits.
       let own = SoftCodewords.evidence(
         count: words.count, checks: checks, errors: errors, erased: erased, wordBits: wordBits)
-      guard own >= wordBits, own + modeEvidence >= Self.leastEvidence,
+      guard own >= (erased > 0 ? 3 : 1) * wordBits, own + modeEvidence >= Self.leastEvidence,
         // All 0 is a code word, to which a symbol is near of which little is seen.
         !words[..<dataWords].contains(where: { isIllegal($0) })
       else { return nil }
