@@ -29,6 +29,7 @@ struct ContentRoundTripTests {
     "bitcoin://///175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "bitcoin:%2F%2F175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W",
     "https://a.b/01/09506000134352?x y &", "https://a.b/01/09506000134352? x & ",
     "@\n\u{1E}\rANSI 63600008DL\nDACMICHAEL\n DADJOHN\nJAMES\n",
+    "tel:22w  ;0", "tel:22w 5;ext=1",
     "tel:1;postd=pp5", "tel:1,,9p1;~w;2,;", "geo:1,2;crs=%41;u=3",
   ]
 

@@ -22,10 +22,12 @@ public struct TextureFilm: Sendable {
   /// A power of two.
   private static let noiseCount = 1 << 16
 
-  public init(width: Int, height: Int, seed: UInt64) {
+  /// - Parameter firstScene: the scene that the film begins with, each of which is drawn for itself.
+  public init(width: Int, height: Int, seed: UInt64, firstScene: Int = 0) {
     self.width = width
     self.height = height
     self.seed = seed
+    index = firstScene * Self.framesInScene
     random = RandomSource(seed: seed)
   }
 

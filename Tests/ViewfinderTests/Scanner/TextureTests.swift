@@ -40,5 +40,19 @@
       #expect(accepted.isEmpty)
       if !isShort { print("\(Self.seconds) s: \(accepted.count) values accepted, \(read) seen in single frames") }
     }
+
+    /// The hour's 119th scene: a mode message of nothing but zeros all over it, and single letters in one frame of ten.
+    @Test("the even weave of fabric is no Aztec symbol of one codeword")
+    func weave() {
+      var film = TextureFilm(width: 640, height: 360, seed: 2026, firstScene: 119)
+      var reader = BarcodeReader(symbologies: [.aztec], options: ReaderOptions(effort: .live))
+      var read: [String] = []
+      for frame in 0..<TextureFilm.framesInScene {
+        let picture = film.next()
+        guard frame == 59 || frame >= 281 else { continue }
+        read += picture.withLuminance { reader.read($0) }?.barcodes.map { $0.text } ?? []
+      }
+      #expect(read.isEmpty)
+    }
   }
 #endif

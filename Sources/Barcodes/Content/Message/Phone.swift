@@ -76,8 +76,10 @@ extension Meaning.Phone {
     for index in text.indices {
       let byte = text[index]
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") { return index }
-      guard isPause(byte), index > text.startIndex, text[index - 1].isDigit, index + 1 < text.endIndex else { continue }
-      if text[index + 1].isDigit || isPause(text[index + 1]) { return index }
+      guard isPause(byte), index > text.startIndex, text[index - 1].isDigit else { continue }
+      // Blanks between are not dialed.
+      guard let next = text[(index + 1)...].first(where: { !$0.isBlank }) else { continue }
+      if next.isDigit || isPause(next) { return index }
     }
     return nil
   }
