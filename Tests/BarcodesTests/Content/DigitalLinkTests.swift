@@ -41,6 +41,12 @@ struct DigitalLinkTests {
     #expect(!link.links.isEmpty)
   }
 
+  @Test("blanks around an identifier that is none do not hide it")
+  func blanks() {
+    #expect(reason("https://a.b/01/09506000134352?\t\r13\t")?.rule == .unknown)
+    #expect(reason("https://a.b/01/09506000134352?13")?.rule == .unknown)
+  }
+
   @Test("what the query has besides, and the fragment, stay as they are")
   func others() {
     let text = "https://example.com/a/01/09520123456788/10/A?17=201225&linkType=all&utm_source=b%20c#d"

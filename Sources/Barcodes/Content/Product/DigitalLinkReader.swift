@@ -100,7 +100,10 @@ extension Meaning.DigitalLink {
 
   private mutating func read(query: ArraySlice<UInt8>) throws(Meaning.Problem) {
     // Some links divide by semicolons, which the standard allows to be read.
-    for part in query.words(separatedBy: "&;") {
+    for untrimmed in query.words(separatedBy: "&;") {
+      // Blanks at its ends would be lost where it is the last.
+      let part = untrimmed.trimmed
+      if part.isEmpty { continue }
       let (word, value) = part.cut(at: 0x3D)
       let name = Self.number(of: word)
       guard name.isDigits, let value, let definition = GS1Identifier.find(name) else {
@@ -108,9 +111,7 @@ extension Meaning.DigitalLink {
         if word.isDigits && word.count >= 2 && word.count <= 4 {
           throw Meaning.Problem(.digitalLink, .unknown, at: part.startIndex, subject: word.string)
         }
-        // Blanks at its ends would be lost where it is the last.
-        let parameter = part.trimmed
-        if !parameter.isEmpty { parameters.append(parameter.string) }
+        parameters.append(part.string)
         continue
       }
       guard definition.isAttribute else {
