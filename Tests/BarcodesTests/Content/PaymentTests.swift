@@ -275,6 +275,7 @@ struct PaymentTests {
         && content.texts(.function) == ["transfer"])
     #expect(content.texts(.network) == ["ethereum", "137"])
     #expect(reason("bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?req-somethingyoudontunderstand=50")?.rule == .unknown)
+    #expect(reason("bitcoin:?=2")?.rule == .empty)
     #expect(reason("bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5")?.rule == .checksum)
     #expect(reason("bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=50,000.00")?.rule == .number)
     #expect(reason("bitcoin:")?.rule == .empty)

@@ -42,7 +42,6 @@ extension Meaning.Payment.Cryptocurrency {
     let (path, query) = tail.cut(at: 0x3F)
     // Two slashes do not belong there, and are printed; no address begins with any.
     var target = Array(path.percentDecoded().drop { $0 == 0x2F })
-    if target.isEmpty && (query ?? []).isEmpty { throw Meaning.Problem(.payment, .empty, at: path.startIndex) }
     var parameters: [Meaning.Payment.Parameter] = []
     let isBitcoin = scheme.equals(ignoringCase: "bitcoin")
     for part in (query ?? []).words(separatedBy: "&") {
@@ -58,6 +57,7 @@ extension Meaning.Payment.Cryptocurrency {
       parameters.append(
         Meaning.Payment.Parameter(name: word, value: (value ?? []).percentDecoded().string))
     }
+    if target.isEmpty && parameters.isEmpty { throw Meaning.Problem(.payment, .empty, at: path.startIndex) }
     try check(&target, scheme, at: path.startIndex)
     let link = Self(scheme: scheme.lowercased.string, target: target.string, parameters: parameters)
     if let amount = link.parameters["amount"], isBitcoin,
