@@ -57,7 +57,7 @@ extension MicroPDF417 {
       guard address >= 10 else { return nil }
       // The quiet zone is one module.
       if left &+ 1 < count, abs(e[first] &- e[first &- direction]) &* 12 < address { return nil }
-      let number = number(e, first, direction, address)
+      let number = number(e, first, direction)
       guard number > 0, hasBorder(e, first, direction, address, left: left) else { return nil }
       let sure = isCodeword(e, first &+ direction &* 6, direction, address, cluster: (number &- 1) % 3)
       return Found(
@@ -95,7 +95,7 @@ extension MicroPDF417 {
         let place = direction > 0 ? first : count &- 1 &- first
         return place > 0 && place &+ 16 < count ? Self.misfit(e, first, direction) : 0
       }
-      return runs.sift(fitting, of: &found) { e, first in oddness(e, first, direction) }
+      return runs.sift(fitting, of: &found) { e, first in Int32(number(e, first, direction)) &- 1 }
     }
 
     /// Negative without ten pixels or more for ten modules, a quiet zone of one before them, and the border of a column
@@ -113,29 +113,16 @@ extension MicroPDF417 {
       return (address &- 10) | (quiet &* 12 &- address) | (column(12) & column(14) & column(16))
     }
 
-    /// Negative where six elements that begin at `first` are no left pattern by the sums of neighbors.
+    /// Number of the left pattern that six elements from `first` on are by the sums of neighbors; 0 for none.
     @inline(__always)
-    private func oddness(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Int32 {
+    private func number(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int) -> Int {
       let sign = Int32(truncatingIfNeeded: direction)
       let scale = 10 / Float((e[first &+ direction &* 6] &- e[first]) &* sign)
       var key = 0
       for place in 0..<5 {
         let sum = (e[first &+ direction &* (place &+ 2)] &- e[first &+ direction &* place]) &* sign
-        // Sums of eight modules and more are told apart afterwards.
+        // Where one is of eight modules or more, it or another comes out as 0 or 1, which no pattern has.
         key = key << 3 | Int(Float(sum) * scale + 0.5) & 7
-      }
-      return Int32(bySums[key]) &- 1
-    }
-
-    @inline(__always)
-    private func number(_ e: UnsafeBufferPointer<Int32>, _ first: Int, _ direction: Int, _ width: Int32) -> Int {
-      var key = 0
-      let scale = 10 / Float(width)
-      for place in 0..<5 {
-        let sum = abs(e[first &+ direction &* (place &+ 2)] &- e[first &+ direction &* place])
-        let modules = Int(Float(sum) * scale + 0.5)
-        guard modules >= 2, modules <= 7 else { return 0 }
-        key = key << 3 | modules
       }
       return Int(bySums[key])
     }
